@@ -1,0 +1,86 @@
+"""The registry of formats: sniffing by content, reading and writing by name.
+
+A format is one module with `NAME`, `SUFFIXES`, `sniff(head, suffix) -> bool` and `read(path, data) -> Loaded`, and,
+where it can be written, `write(path, character, motions) -> None`. Adding one touches only this list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+from understudy.errors import FileError
+from understudy.io.loaded import Loaded
+from understudy.model import Character, Motion
+
+# Order matters only where two formats would both claim a file; binary signatures come before guesses by text.
+FORMATS = ("glb", "gltf", "fbx", "fbx_ascii", "bvh", "amc", "asf", "usd", "npz")
+
+MAX_BYTES = 4 << 30
+
+# Formats we know by sight and do not read, with what to do about it.
+REFUSED = {
+    ".dae": "COLLADA is not read; open it in Blender and export it as GLB",
+    ".blend": "a Blender scene is not read; export it from Blender as GLB",
+    ".ma": "a Maya scene is not read; export it from Maya as FBX",
+    ".mb": "a Maya scene is not read; export it from Maya as FBX",
+    ".max": "a 3ds Max scene is not read; export it from 3ds Max as FBX",
+    ".c3d": "marker data has no skeleton; solve it in your motion-capture software and export BVH or FBX",
+    ".trc": "marker data has no skeleton; solve it in your motion-capture software and export BVH or FBX",
+    ".pkl": "pickle files can run code and are never opened; save the arrays as npz with numpy.savez",
+    ".obj": "an OBJ mesh has no skeleton; rig it first (Mixamo, Blender, AccuRIG) and save it as GLB or FBX",
+    ".off": "an OFF mesh has no skeleton; rig it first (Mixamo, Blender, AccuRIG) and save it as GLB or FBX",
+    ".ply": "a PLY mesh has no skeleton; rig it first (Mixamo, Blender, AccuRIG) and save it as GLB or FBX",
+    ".stl": "an STL mesh has no skeleton; rig it first (Mixamo, Blender, AccuRIG) and save it as GLB or FBX",
+}
+
+
+def modules() -> list[ModuleType]:
+    """The format modules, in the order of `FORMATS`."""
+    return [import_module(f"understudy.io.{name}") for name in FORMATS]
+
+
+def suffixes(*, writable: bool = False) -> list[str]:
+    """All known file endings."""
+    return sorted({s for m in modules() for s in m.SUFFIXES if not writable or hasattr(m, "write")})
+
+
+def read(path: str | Path) -> Loaded:
+    """Read any known file; the content decides, not the name."""
+    path = Path(path)
+    if path.is_dir():
+        raise FileError(path, "is a folder; name a file in it")
+    try:
+        size = path.stat().st_size
+        if size > MAX_BYTES:
+            raise FileError(path, f"is {size >> 30} GB; files over {MAX_BYTES >> 30} GB are not read")
+        data = path.read_bytes()
+    except FileNotFoundError:
+        raise FileError(path, "no such file; check the name and the folder") from None
+    except OSError as error:
+        raise FileError(path, f"cannot be read ({error.strerror})") from error
+    if not data:
+        raise FileError(path, "the file is empty; export or download it again")
+    suffix, head = path.suffix.lower(), data[:4096]
+    for module in modules():
+        if module.sniff(head, suffix):
+            return module.read(path, data)
+    if suffix in REFUSED:
+        raise FileError(path, REFUSED[suffix])
+    named = [m.NAME for m in modules() if suffix in m.SUFFIXES]
+    if named:
+        raise FileError(path, f"the content is not {named[0]}, whatever the name says; export or download it again")
+    raise FileError(path, f"not a format that is read; known are {', '.join(suffixes())}")
+
+
+def write(path: str | Path, character: Character, motions: Sequence[Motion] = ()) -> None:
+    """Write a character and its clips in the format of the path's ending."""
+    path = Path(path)
+    suffix = path.suffix.lower()
+    for module in modules():
+        if suffix in module.SUFFIXES and hasattr(module, "write"):
+            module.write(path, character, tuple(motions))
+            return
+    raise FileError(path, f"'{suffix or path.name}' cannot be written; use one of {', '.join(suffixes(writable=True))}")

@@ -1,0 +1,193 @@
+"""Unit quaternions in `wxyz` order. `mul(a, b)` turns by `b` first, then by `a`, as matrices do."""
+
+from __future__ import annotations
+
+import numpy as np
+from jaxtyping import Bool, Float
+from numpy import ndarray
+
+IDENTITY = np.array([1.0, 0.0, 0.0, 0.0])
+TINY = 1e-12
+
+
+def identity(*shape: int) -> Float[ndarray, "*shape 4"]:
+    """Identity rotations of the given leading shape."""
+    return np.broadcast_to(IDENTITY, (*shape, 4)).copy()
+
+
+def mul(a: Float[ndarray, "*#batch 4"], b: Float[ndarray, "*#batch 4"]) -> Float[ndarray, "*batch 4"]:
+    """Hamilton product: the rotation that applies `b`, then `a`."""
+    aw, ax, ay, az = np.moveaxis(np.asarray(a), -1, 0)
+    bw, bx, by, bz = np.moveaxis(np.asarray(b), -1, 0)
+    return np.stack(
+        [
+            aw * bw - ax * bx - ay * by - az * bz,
+            aw * bx + ax * bw + ay * bz - az * by,
+            aw * by - ax * bz + ay * bw + az * bx,
+            aw * bz + ax * by - ay * bx + az * bw,
+        ],
+        axis=-1,
+    )
+
+
+def inv(q: Float[ndarray, "*batch 4"]) -> Float[ndarray, "*batch 4"]:
+    """The opposite rotation (the conjugate: `q` is a unit quaternion)."""
+    return np.asarray(q) * np.array([1.0, -1.0, -1.0, -1.0])
+
+
+def normalise(q: Float[ndarray, "*batch 4"]) -> Float[ndarray, "*batch 4"]:
+    """Scale to unit length; a quaternion of length zero becomes the identity."""
+    q = np.asarray(q, dtype=np.float64)
+    length = np.linalg.norm(q, axis=-1, keepdims=True)
+    return np.where(length > TINY, q / np.maximum(length, TINY), IDENTITY)
+
+
+def rotate(q: Float[ndarray, "*#batch 4"], v: Float[ndarray, "*#batch 3"]) -> Float[ndarray, "*batch 3"]:
+    """Turn vectors: v + 2 w (u x v) + 2 u x (u x v) for q = (w, u)."""
+    q, v = np.asarray(q), np.asarray(v)
+    u = q[..., 1:]
+    t = 2.0 * np.cross(u, v)
+    return v + q[..., :1] * t + np.cross(u, t)
+
+
+def between(a: Float[ndarray, "*#batch 3"], b: Float[ndarray, "*#batch 3"]) -> Float[ndarray, "*batch 4"]:
+    """The shortest rotation that takes direction `a` to direction `b`.
+
+    Opposite directions have no shortest arc; the turn is then by half a circle about an axis normal to `a`.
+    Vectors without a direction give the identity.
+    """
+    a, b = np.broadcast_arrays(np.asarray(a, dtype=np.float64), np.asarray(b, dtype=np.float64))
+    la, lb = np.linalg.norm(a, axis=-1, keepdims=True), np.linalg.norm(b, axis=-1, keepdims=True)
+    a, b = a / np.maximum(la, TINY), b / np.maximum(lb, TINY)
+    dot = (a * b).sum(-1, keepdims=True)
+    q = np.concatenate([1.0 + dot, np.cross(a, b)], axis=-1)
+    least = np.eye(3)[np.argmin(np.abs(a), axis=-1)]
+    flip = np.concatenate([np.zeros_like(dot), np.cross(a, least)], axis=-1)
+    q = normalise(np.where(dot < -1.0 + 1e-10, flip, q))
+    return np.where((la > TINY) & (lb > TINY), q, IDENTITY)
+
+
+def exp(v: Float[ndarray, "*batch 3"]) -> Float[ndarray, "*batch 4"]:
+    """Rotation vector (axis times angle, radians) to quaternion."""
+    v = np.asarray(v, dtype=np.float64)
+    half = 0.5 * np.linalg.norm(v, axis=-1, keepdims=True)
+    return np.concatenate([np.cos(half), 0.5 * np.sinc(half / np.pi) * v], axis=-1)
+
+
+def log(q: Float[ndarray, "*batch 4"]) -> Float[ndarray, "*batch 3"]:
+    """Quaternion to the shorter rotation vector, of length at most pi."""
+    q = np.asarray(q, dtype=np.float64)
+    q = np.where(q[..., :1] < 0.0, -q, q)
+    s = np.linalg.norm(q[..., 1:], axis=-1, keepdims=True)
+    angle = 2.0 * np.arctan2(s, q[..., :1])
+    return np.where(s > 1e-9, angle / np.maximum(s, TINY), 2.0) * q[..., 1:]
+
+
+def angle(q: Float[ndarray, "*batch 4"]) -> Float[ndarray, "*batch"]:
+    """The angle of a rotation in radians, from 0 to pi."""
+    q = np.asarray(q)
+    return 2.0 * np.arctan2(np.linalg.norm(q[..., 1:], axis=-1), np.abs(q[..., 0]))
+
+
+def slerp(
+    a: Float[ndarray, "*#batch 4"], b: Float[ndarray, "*#batch 4"], t: float | Float[ndarray, "*#batch"]
+) -> Float[ndarray, "*batch 4"]:
+    """Constant-speed blend along the shorter arc: a at t = 0, b at t = 1."""
+    return mul(a, exp(np.asarray(t)[..., None] * log(mul(inv(a), b))))
+
+
+def swing_twist(
+    q: Float[ndarray, "*#batch 4"], axis: Float[ndarray, "*#batch 3"]
+) -> tuple[Float[ndarray, "*batch 4"], Float[ndarray, "*batch 4"]]:
+    """Split q = swing * twist, where twist turns about `axis` (unit length) and swing about a normal of it."""
+    q, axis = np.asarray(q), np.asarray(axis)
+    along = (q[..., 1:] * axis).sum(-1, keepdims=True)
+    twist = normalise(np.concatenate([q[..., :1], along * axis], axis=-1))
+    return mul(q, inv(twist)), twist
+
+
+def continuous(q: Float[ndarray, "frames *batch 4"]) -> Float[ndarray, "frames *batch 4"]:
+    """Choose the sign of each frame so that neighbours in time lie in one half-space (q and -q turn alike)."""
+    q = np.asarray(q, dtype=np.float64)
+    if len(q) < 2:
+        return q.copy()
+    flips = (q[1:] * q[:-1]).sum(-1) < 0.0
+    sign = np.concatenate([np.ones_like(q[:1, ..., 0]), np.where(np.cumsum(flips, axis=0) % 2, -1.0, 1.0)])
+    return q * sign[..., None]
+
+
+def mean(q: Float[ndarray, "count 4"], weights: Float[ndarray, "count"] | None = None) -> Float[ndarray, "4"]:
+    """The rotation nearest to all (largest eigenvector of the sum of q qT)."""
+    q = np.asarray(q, dtype=np.float64)
+    w = np.ones(len(q)) if weights is None else np.asarray(weights, dtype=np.float64)
+    vector = np.linalg.eigh((q * w[:, None]).T @ q)[1][:, -1]
+    return vector if vector[0] >= 0.0 else -vector
+
+
+def to_matrix(q: Float[ndarray, "*batch 4"]) -> Float[ndarray, "*batch 3 3"]:
+    """Rotation matrices whose columns are the turned axes."""
+    w, x, y, z = np.moveaxis(np.asarray(q, dtype=np.float64), -1, 0)
+    rows = [
+        [1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)],
+        [2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)],
+        [2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)],
+    ]
+    return np.stack([np.stack(row, axis=-1) for row in rows], axis=-2)
+
+
+def from_matrix(m: Float[ndarray, "*batch 3 3"]) -> Float[ndarray, "*batch 4"]:
+    """Quaternion of a rotation matrix, by the largest of its four components (stable for every angle)."""
+    m = np.asarray(m, dtype=np.float64)
+    xx, yy, zz = m[..., 0, 0], m[..., 1, 1], m[..., 2, 2]
+    four = np.stack([1 + xx + yy + zz, 1 + xx - yy - zz, 1 - xx + yy - zz, 1 - xx - yy + zz], axis=-1)
+    a, b, c = m[..., 2, 1] - m[..., 1, 2], m[..., 0, 2] - m[..., 2, 0], m[..., 1, 0] - m[..., 0, 1]
+    d, e, f = m[..., 1, 0] + m[..., 0, 1], m[..., 0, 2] + m[..., 2, 0], m[..., 2, 1] + m[..., 1, 2]
+    rows = np.stack(
+        [
+            np.stack([four[..., 0], a, b, c], axis=-1),
+            np.stack([a, four[..., 1], d, e], axis=-1),
+            np.stack([b, d, four[..., 2], f], axis=-1),
+            np.stack([c, e, f, four[..., 3]], axis=-1),
+        ],
+        axis=-2,
+    )
+    best = np.argmax(four, axis=-1)
+    q = np.take_along_axis(rows, best[..., None, None], axis=-2)[..., 0, :]
+    q = normalise(q)
+    return np.where(q[..., :1] < 0.0, -q, q)
+
+
+def from_euler(angles: Float[ndarray, "*batch 3"], order: str) -> Float[ndarray, "*batch 4"]:
+    """Euler angles (radians) to quaternion; `order` as in BVH: 'ZXY' is the matrix product Rz Rx Ry.
+
+    `angles[..., i]` belongs to the axis `order[i]`.
+    """
+    angles = np.asarray(angles, dtype=np.float64)
+    q = None
+    for i, axis in enumerate(order.upper()):
+        half = 0.5 * angles[..., i]
+        step = np.zeros((*half.shape, 4))
+        step[..., 0], step[..., 1 + "XYZ".index(axis)] = np.cos(half), np.sin(half)
+        q = step if q is None else mul(q, step)
+    assert q is not None
+    return q
+
+
+def to_euler(q: Float[ndarray, "*batch 4"], order: str) -> Float[ndarray, "*batch 3"]:
+    """Quaternion to Euler angles (radians), the inverse of `from_euler`; three different axes only.
+
+    At the gimbal the last angle is zero.
+    """
+    i, j, k = ("XYZ".index(axis) for axis in order.upper())
+    sign = 1.0 if (j - i) % 3 == 1 else -1.0
+    m = to_matrix(q)
+    s = np.clip(sign * m[..., i, k], -1.0, 1.0)
+    safe = np.abs(s) < 1.0 - 1e-12
+    first = np.where(safe, np.arctan2(-sign * m[..., j, k], m[..., k, k]), np.arctan2(sign * m[..., k, j], m[..., j, j]))
+    last = np.where(safe, np.arctan2(-sign * m[..., i, j], m[..., i, i]), 0.0)
+    return np.stack([first, np.arcsin(s), last], axis=-1)
+
+
+def same(a: Float[ndarray, "*batch 4"], b: Float[ndarray, "*batch 4"], tolerance: float) -> Bool[ndarray, "*batch"]:
+    """Whether two rotations differ by at most `tolerance` radians."""
+    return angle(mul(inv(a), b)) <= tolerance

@@ -1,0 +1,75 @@
+"""A motion: local transforms of every joint, sampled at a constant rate."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+from jaxtyping import Bool, Float
+from numpy import ndarray
+
+from understudy.math import quat, time
+from understudy.model.skeleton import Skeleton
+
+
+@dataclass(frozen=True, eq=False)
+class Motion:
+    """A clip on one skeleton: rotations and translations are local, as the rest pose is. Scales only where animated."""
+
+    name: str
+    fps: float
+    local_wxyz: Float[ndarray, "frames joints 4"]
+    local_translations: Float[ndarray, "frames joints 3"]
+    local_scales: Float[ndarray, "frames joints 3"] | None = None
+
+    @property
+    def n_frames(self) -> int:
+        return len(self.local_wxyz)
+
+    @property
+    def duration(self) -> float:
+        """Seconds from the first frame to the last."""
+        return (self.n_frames - 1) / self.fps
+
+    @property
+    def times(self) -> Float[ndarray, "frames"]:
+        return np.arange(self.n_frames) / self.fps
+
+    @staticmethod
+    def at_rest(skeleton: Skeleton, *, n_frames: int = 1, fps: float = 30.0, name: str = "rest") -> Motion:
+        """The rest pose, held."""
+        hold = np.ones((n_frames, 1, 1))
+        return Motion(name, fps, skeleton.rest_wxyz * hold, skeleton.rest_translations * hold)
+
+    def resampled(self, fps: float) -> Motion:
+        """The same time span at another rate: rotations by slerp, the rest linearly."""
+        if fps == self.fps or self.n_frames == 1:
+            return replace(self, fps=float(fps))
+        at = time.frame_times(0.0, self.duration, fps)
+        scales = None if self.local_scales is None else time.sample_vectors(self.times, self.local_scales, at)
+        return Motion(
+            self.name,
+            float(fps),
+            time.sample_rotations(self.times, self.local_wxyz, at),
+            time.sample_vectors(self.times, self.local_translations, at),
+            scales,
+        )
+
+    def sliced(self, start: int, stop: int) -> Motion:
+        """Frames `start` to `stop` (exclusive)."""
+        scales = None if self.local_scales is None else self.local_scales[start:stop]
+        return replace(
+            self,
+            local_wxyz=self.local_wxyz[start:stop],
+            local_translations=self.local_translations[start:stop],
+            local_scales=scales,
+        )
+
+    def moving_translations(self, skeleton: Skeleton, tolerance: float = 1e-6) -> Bool[ndarray, "joints"]:
+        """Which joints leave their rest offset, beyond `tolerance` of the skeleton's size."""
+        size = max(float(np.ptp(skeleton.rest_positions, axis=0).max(initial=0.0)), 1e-9)
+        return np.abs(self.local_translations - skeleton.rest_translations).max(axis=(0, 2)) > tolerance * size
+
+    def continuous(self) -> Motion:
+        """Quaternion signs chosen so that neighbours in time are near."""
+        return replace(self, local_wxyz=quat.continuous(self.local_wxyz))
