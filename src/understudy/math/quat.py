@@ -83,14 +83,14 @@ def log(q: Float[ndarray, "*batch 4"]) -> Float[ndarray, "*batch 3"]:
     return np.where(s > 1e-9, angle / np.maximum(s, TINY), 2.0) * q[..., 1:]
 
 
-def angle(q: Float[ndarray, "*batch 4"]) -> Float[ndarray, "*batch"]:
+def angle(q: Float[ndarray, "*batch 4"]) -> Float[ndarray, "*batch"] | np.floating:
     """The angle of a rotation in radians, from 0 to pi."""
     q = np.asarray(q)
     return 2.0 * np.arctan2(np.linalg.norm(q[..., 1:], axis=-1), np.abs(q[..., 0]))
 
 
 def slerp(
-    a: Float[ndarray, "*#batch 4"], b: Float[ndarray, "*#batch 4"], t: float | Float[ndarray, "*#batch"]
+    a: Float[ndarray, "*#batch 4"], b: Float[ndarray, "*#batch 4"], t: float | np.floating | Float[ndarray, "*#batch"]
 ) -> Float[ndarray, "*batch 4"]:
     """Constant-speed blend along the shorter arc: a at t = 0, b at t = 1."""
     return mul(a, exp(np.asarray(t)[..., None] * log(mul(inv(a), b))))
@@ -183,11 +183,15 @@ def to_euler(q: Float[ndarray, "*batch 4"], order: str) -> Float[ndarray, "*batc
     m = to_matrix(q)
     s = np.clip(sign * m[..., i, k], -1.0, 1.0)
     safe = np.abs(s) < 1.0 - 1e-12
-    first = np.where(safe, np.arctan2(-sign * m[..., j, k], m[..., k, k]), np.arctan2(sign * m[..., k, j], m[..., j, j]))
+    first = np.where(
+        safe, np.arctan2(-sign * m[..., j, k], m[..., k, k]), np.arctan2(sign * m[..., k, j], m[..., j, j])
+    )
     last = np.where(safe, np.arctan2(-sign * m[..., i, j], m[..., i, i]), 0.0)
     return np.stack([first, np.arcsin(s), last], axis=-1)
 
 
-def same(a: Float[ndarray, "*batch 4"], b: Float[ndarray, "*batch 4"], tolerance: float) -> Bool[ndarray, "*batch"]:
+def same(
+    a: Float[ndarray, "*batch 4"], b: Float[ndarray, "*batch 4"], tolerance: float
+) -> Bool[ndarray, "*batch"] | np.bool_:
     """Whether two rotations differ by at most `tolerance` radians."""
     return angle(mul(inv(a), b)) <= tolerance

@@ -35,9 +35,7 @@ class Skin:
         )
 
     @staticmethod
-    def from_dense(
-        weights: Float[ndarray, "verts joints"], inverse_binds: Float[ndarray, "joints 4 4"]
-    ) -> Skin:
+    def from_dense(weights: Float[ndarray, "verts joints"], inverse_binds: Float[ndarray, "joints 4 4"]) -> Skin:
         """From a full matrix of weights, one slot per joint; rows are normalised."""
         weights = np.asarray(weights, dtype=np.float64)
         width = max(int((weights > 0.0).sum(1).max(initial=0)), 1)
