@@ -26,7 +26,7 @@ def compose(
 def decompose(
     matrix: Float[ndarray, "*batch 4 4"],
 ) -> tuple[Float[ndarray, "*batch 3"], Float[ndarray, "*batch 4"], Float[ndarray, "*batch 3"]]:
-    """Translation, rotation `wxyz` and scale of T R S; a mirroring comes out as a negative x scale, shear is dropped."""
+    """Translation, rotation `wxyz` and scale of T R S; mirroring is a negative x scale, shear is dropped."""
     matrix = np.asarray(matrix, dtype=np.float64)
     linear = matrix[..., :3, :3]
     scale = np.linalg.norm(linear, axis=-2)

@@ -13,8 +13,8 @@ from numpy import ndarray
 class Skin:
     """How each vertex follows joints: v = sum_k w_k G[joint_k] B[slot_k] v_bind (linear blend skinning).
 
-    A *slot* is one entry of a file's joint list: the skeleton's joint and the inverse bind matrix. Two skins may bind the
-    same joint differently. `slots` and `weights` are padded with weight 0 to the widest vertex. A rigid part of a
+    A *slot* is one entry of a file's joint list: the skeleton's joint and the inverse bind matrix. Two skins may bind
+    the same joint differently. `slots` and `weights` are padded with weight 0 to the widest vertex. A rigid part of a
     character is a skin with one slot.
     """
 
