@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import no_type_check
+
 import numpy as np
 from jaxtyping import Float, Int
 from numba import njit
@@ -13,6 +15,7 @@ from understudy.model.skeleton import Skeleton
 
 
 @njit(cache=True, nogil=True)
+@no_type_check
 def _forward(parents, wxyz, translations, scales, out):  # pragma: no cover - compiled
     """G_j = G_parent(j) [R(q_j) diag(s_j) | t_j], rows of 3 x 4."""
     local = np.empty((3, 4))
@@ -46,6 +49,7 @@ def _forward(parents, wxyz, translations, scales, out):  # pragma: no cover - co
 
 
 @njit(cache=True, nogil=True)
+@no_type_check
 def _turn(parents, wxyz, out):  # pragma: no cover - compiled
     for f in range(wxyz.shape[0]):
         for j in range(wxyz.shape[1]):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import weakref
 from dataclasses import dataclass
+from typing import no_type_check
 
 import numpy as np
 from jaxtyping import Float
@@ -63,6 +64,7 @@ def skin_table(character: Character) -> SkinTable:
 
 
 @njit(cache=True, nogil=True, parallel=True)
+@no_type_check
 def _skin(matrices, starts, slots, weights, vertices, out):  # pragma: no cover - compiled
     """v' = (sum_k w_k M_k) v, with the blend of matrices first: one product per vertex."""
     for f in prange(matrices.shape[0]):
