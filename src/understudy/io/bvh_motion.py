@@ -49,11 +49,11 @@ def local_transforms(
         notes.append("Position channels of inner joints hold changes of the OFFSET and were added to it.")
     for order, members in groups.items():
         angles = np.radians(file.values[:, [turns for _, turns in members]])
-        wxyz[:, [index for index, _ in members]] = _product(angles, order)
+        wxyz[:, [index for index, _ in members]] = turns_product(angles, order)
     return quat.continuous(quat.normalise(wxyz)), translations, notes
 
 
-def _product(angles: Float[ndarray, "frames joints turns"], order: tuple[str, ...]) -> Float[ndarray, "frames joints 4"]:
+def turns_product(angles: Float[ndarray, "frames joints turns"], order: tuple[str, ...]) -> Float[ndarray, "frames joints 4"]:
     """Turns about any number of axes, repeated ones too, the first listed outermost."""
     out = quat.identity(*angles.shape[:2])
     for start in range(0, len(order), 3):
