@@ -1,0 +1,27 @@
+"""Binary FBX (7.0 to 7.7): characters with skins, and their clips."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from understudy.errors import FileError
+from understudy.io import fbx_clips, fbx_load, fbx_parse, fbx_scene
+from understudy.io.fbx_node import Malformed
+from understudy.io.loaded import Loaded
+
+NAME = "FBX"
+SUFFIXES = (".fbx",)
+
+
+def sniff(head: bytes, suffix: str) -> bool:
+    """Whether the content is binary FBX."""
+    return head.startswith(fbx_parse.MAGIC[:18])
+
+
+def read(path: Path, data: bytes) -> Loaded:
+    """The character and the clips of a file."""
+    try:
+        scene = fbx_scene.scene_of(fbx_parse.parse(data))
+        return fbx_load.load(path, data, scene, fbx_clips.stacks_of(scene), format_name="fbx")
+    except Malformed as error:
+        raise FileError(path, error.problem, place=error.place) from None

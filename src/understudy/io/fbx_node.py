@@ -1,0 +1,139 @@
+"""The node tree of an FBX file, as both encodings give it: a name, values, and nodes below.
+
+Readers of the tree ask for values by type. What is missing takes a default; what is there but of the wrong kind is a
+`Malformed` file, never a crash.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+import numpy as np
+from numpy import ndarray
+
+Value = bool | int | float | str | bytes | ndarray
+
+
+class Malformed(Exception):
+    """A file that breaks the format's rules; the reader turns it into a FileError that names the file."""
+
+    def __init__(self, problem: str, place: str | int | None = None) -> None:
+        super().__init__(problem)
+        self.problem, self.place = problem, place
+
+
+class Node(Protocol):
+    """One record of the file."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def values(self) -> Sequence[Value]: ...
+
+    @property
+    def children(self) -> Sequence[Node]: ...
+
+    @property
+    def place(self) -> str | int:
+        """Where the record stands in the file, for messages."""
+        ...
+
+
+def child(node: Node, name: str) -> Node | None:
+    """The first node below of that name."""
+    for inner in node.children:
+        if inner.name == name:
+            return inner
+    return None
+
+
+def children(node: Node | None, name: str) -> Iterator[Node]:
+    """The nodes below of that name."""
+    return iter(()) if node is None else (inner for inner in node.children if inner.name == name)
+
+
+def number(node: Node | None, index: int = 0, default: float = 0.0) -> float:
+    """A finite number."""
+    if node is None or index >= len(node.values):
+        return default
+    value = node.values[index]
+    if isinstance(value, str | bytes | ndarray):
+        raise Malformed(f"'{node.name}' holds text where a number is due; export the file again", node.place)
+    if not np.isfinite(value):
+        raise Malformed(f"'{node.name}' holds a value that is not finite; repair it and export again", node.place)
+    return float(value)
+
+
+def integer(node: Node | None, index: int = 0, default: int = 0) -> int:
+    """A whole number of 64 bits."""
+    if node is None or index >= len(node.values):
+        return default
+    value = node.values[index]
+    if not isinstance(value, int) and not (isinstance(value, float) and value.is_integer()):
+        raise Malformed(f"'{node.name}' holds no whole number; export the file again", node.place)
+    if not -(1 << 63) <= int(value) < 1 << 63:
+        raise Malformed(f"'{node.name}' holds a number beyond 64 bits; export the file again", node.place)
+    return int(value)
+
+
+def text(node: Node | None, index: int = 0, default: str = "") -> str:
+    """A string."""
+    if node is None or index >= len(node.values):
+        return default
+    value = node.values[index]
+    return value if isinstance(value, str) else default
+
+
+def floats(node: Node, name: str, *, multiple_of: int = 1) -> ndarray | None:
+    """The array below as float64, all finite; None when there is none."""
+    found = child(node, name)
+    if found is None:
+        return None
+    out = _array(found).astype(np.float64)
+    if not np.isfinite(out).all():
+        problem = f"'{node.name}/{name}' holds a value that is not finite; repair it and export again"
+        raise Malformed(problem, found.place)
+    if len(out) % multiple_of:
+        problem = f"'{node.name}/{name}' has {len(out)} values, not a multiple of {multiple_of}; export the file again"
+        raise Malformed(problem, found.place)
+    return out
+
+
+def integers(node: Node, name: str) -> ndarray | None:
+    """The array below as int64; None when there is none."""
+    found = child(node, name)
+    if found is None:
+        return None
+    values = _array(found)
+    if values.dtype.kind == "f":
+        whole = np.isfinite(values).all() and (np.abs(values) < 2.0**62).all() and (values == np.round(values)).all()
+        if not whole:
+            raise Malformed(f"'{node.name}/{name}' holds no whole numbers; export the file again", found.place)
+    return values.astype(np.int64)
+
+
+def raw_floats(node: Node, name: str) -> ndarray | None:
+    """The array below as float32 with its bits untouched: some entries are packed integers, not numbers."""
+    found = child(node, name)
+    if found is None:
+        return None
+    values = _array(found)
+    if values.dtype.itemsize == 4:
+        return values.view(np.float32)
+    with np.errstate(over="ignore", invalid="ignore"):
+        return values.astype(np.float32)
+
+
+def _array(node: Node) -> ndarray:
+    """A node's own array, or its plain numbers in a row (as old text files have them)."""
+    values = node.values
+    if len(values) == 1 and isinstance(values[0], ndarray):
+        return values[0]
+    if any(isinstance(v, str | bytes | ndarray) for v in values):
+        raise Malformed(f"'{node.name}' holds text where numbers are due; export the file again", node.place)
+    try:
+        return np.array(values, dtype=np.int64 if all(isinstance(v, int) for v in values) else np.float64)
+    except OverflowError:
+        raise Malformed(f"'{node.name}' holds a number beyond 64 bits; export the file again", node.place) from None
