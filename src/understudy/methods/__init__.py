@@ -1,0 +1,8 @@
+"""Retargeting methods: a motion and two actors enter, the motion on the target and its outcome leave.
+
+A method is a function `(motion, source, target, options) -> Motion`. Adding one touches its own file and `METHODS`.
+"""
+
+from understudy.methods.retarget import METHODS, Result, retarget
+
+__all__ = ["METHODS", "Result", "retarget"]

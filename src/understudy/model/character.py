@@ -67,31 +67,48 @@ class Character:
         """World matrices of the bind pose, and which joints have one of their own.
 
         The bind pose is the pose in which the mesh was skinned, the inverse of the inverse bind matrices; it may differ
-        from the rest pose of the nodes. Meshes may each have their own bind space: each is carried into the rest world
-        by the joint it weighs on most. Joints without a slot follow their parent as in the rest pose.
+        from the rest pose of the nodes. Each mesh has a bind space of its own; `_bind_space` says where it lies in the
+        world. Joints without a slot follow their parent as in the rest pose.
         """
-        skeleton = self.skeleton
-        out, known = skeleton.rest_globals.copy(), np.zeros(skeleton.n_joints, dtype=bool)
-        weight = np.full(skeleton.n_joints, -1.0)
-        space: Float[ndarray, "4 4"] | None = None
+        rest, parents = self.skeleton.rest_globals, self.skeleton.parents
+        out, known = rest.copy(), np.zeros(self.skeleton.n_joints, dtype=bool)
         for mesh in sorted(self.meshes, key=lambda m: -len(m.skin.slot_joints)):
             skin = mesh.skin
             if len(skin.slot_joints) < 2:
                 continue
             binds = affine.inverse(skin.inverse_binds)
-            if space is None:
-                space = np.eye(4)
-            else:  # align this mesh's bind space with what is known, by a joint that both have
-                shared = [s for s, j in enumerate(skin.slot_joints) if known[j]]
-                if shared:
-                    slot = max(shared, key=lambda s: weight[skin.slot_joints[s]])
-                    space = out[skin.slot_joints[slot]] @ skin.inverse_binds[slot]
-            mass = np.bincount(skin.slots.ravel(), skin.weights.ravel(), minlength=len(skin.slot_joints))
+            shared = [slot for slot, joint in enumerate(skin.slot_joints) if known[joint]]
+            if shared:
+                space = out[skin.slot_joints[shared[0]]] @ skin.inverse_binds[shared[0]]
+            else:
+                space = _bind_space(self.skeleton, skin.slot_joints, binds)
             for slot, joint in enumerate(skin.slot_joints):
                 if not known[joint]:
-                    out[joint], known[joint], weight[joint] = space @ binds[slot], True, mass[slot]
-        local = affine.inverse(skeleton.rest_globals[np.maximum(skeleton.parents, 0)]) @ skeleton.rest_globals
-        for joint, parent in enumerate(skeleton.parents):
+                    out[joint], known[joint] = space @ binds[slot], True
+        for joint, parent in enumerate(parents):
             if not known[joint] and parent >= 0:
-                out[joint] = out[parent] @ local[joint]
+                out[joint] = out[parent] @ affine.inverse(rest[parent]) @ rest[joint]
         return out, known
+
+
+def _bind_space(
+    skeleton: Skeleton, slot_joints: Int[ndarray, "slots"], binds: Float[ndarray, "slots 4 4"]
+) -> Float[ndarray, "4 4"]:
+    """Where a skin's bind space lies in the world: the upright candidate that leaves the joints nearest to their rest.
+
+    A file does not say. Exporters bind in the world, in the space of the armature node, or in that of the first joint;
+    the last fits any file but tilts the character when the nodes are posed, so it is taken only where it fits far
+    better.
+    """
+    rest = skeleton.rest_globals
+    slot = int(np.argmin(slot_joints))
+    top = int(slot_joints[slot])
+    clean = [np.eye(4), *(rest[joint] for joint in skeleton.ancestors(top))]
+    fitted = rest[top] @ affine.inverse(binds[slot])
+
+    def error(space: Float[ndarray, "4 4"]) -> float:
+        return float(np.linalg.norm((space @ binds)[:, :3, 3] - rest[slot_joints, :3, 3], axis=1).mean())
+
+    best = min(clean, key=error)
+    size = float(np.ptp(rest[slot_joints, :3, 3], axis=0).max())
+    return best if error(best) <= 1.5 * error(fitted) + 0.05 * size else fitted

@@ -1,0 +1,31 @@
+"""An actor: a character made comparable. Its roles, its T-pose and the floor it stands on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from understudy.correspond.find_roles import find_roles
+from understudy.correspond.ground import Ground, ground_of
+from understudy.correspond.roles import RoleMap
+from understudy.correspond.tpose import TPose, t_pose
+from understudy.model import Character, Motion
+
+
+@dataclass(frozen=True, eq=False)
+class Actor:
+    """Everything a method needs to know of a character besides the motion."""
+
+    character: Character
+    roles: RoleMap
+    pose: TPose
+    ground: Ground
+
+
+def prepare(
+    character: Character, motions: Sequence[Motion] = (), *, overrides: Mapping[str, str] | None = None
+) -> Actor:
+    """Find roles, T-pose and floor. The clips help where the file has no standing pose; the first one sets the floor."""
+    roles = find_roles(character, *motions, overrides=overrides)
+    pose = t_pose(character, roles, motions)
+    return Actor(character, roles, pose, ground_of(character, pose, motions[0] if motions else None))

@@ -1,0 +1,155 @@
+"""Stances: the poses in which a character can be compared with another, and which of them stands best.
+
+A file offers several: the rest pose of its nodes, the bind pose of its skin, and every frame of its clips. Node poses
+may be posed by an animation, zero poses may lie along one axis; the best stance is the one most like a person who
+stands with straight limbs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from jaxtyping import Float, Int
+from numpy import ndarray
+
+from understudy.correspond.roles import SIDES, RoleMap
+from understudy.math import affine, quat
+from understudy.model import Character, Motion, Skeleton
+
+# A stance that scores less is not trusted when there are clips to look into.
+STANDING = 0.75
+# Frames looked at per clip: enough to meet a quiet moment, cheap enough for minutes of capture.
+PROBED_FRAMES = 60
+
+
+@dataclass(frozen=True, eq=False)
+class Stance:
+    """One pose of a whole skeleton: local transforms, and the world rotations and positions they give."""
+
+    kind: str
+    local_translations: Float[ndarray, "joints 3"]
+    local_wxyz: Float[ndarray, "joints 4"]
+    local_scales: Float[ndarray, "joints 3"]
+    global_wxyz: Float[ndarray, "joints 4"]
+    positions: Float[ndarray, "joints 3"]
+    score: float
+
+
+def best_stance(character: Character, roles: RoleMap, motions: Sequence[Motion] = ()) -> Stance:
+    """The rest or bind pose that stands best; where neither stands, the best frame of the clips."""
+    fixed = [rest_stance(character.skeleton, roles)]
+    if (bound := bind_stance(character, roles)) is not None:
+        fixed.append(bound)
+    # A bind pose that is hardly better is not worth leaving the nodes' own pose for.
+    best = max(fixed, key=lambda s: s.score + (0.02 if s.kind == "rest" else 0.0))
+    if best.score >= STANDING:
+        return best
+    return max([best, *_frames(character.skeleton, roles, motions)], key=lambda s: s.score)
+
+
+def rest_stance(skeleton: Skeleton, roles: RoleMap) -> Stance:
+    """The rest pose of the nodes."""
+    return _stance("rest", skeleton, roles, skeleton.rest_translations, skeleton.rest_wxyz, skeleton.rest_scales)
+
+
+def bind_stance(character: Character, roles: RoleMap) -> Stance | None:
+    """The pose in which the mesh was skinned, where it differs from the rest pose."""
+    skeleton = character.skeleton
+    matrices, known = character.bind_globals
+    if not known.any():
+        return None
+    size = max(float(np.ptp(skeleton.rest_positions, axis=0).max()), 1e-9)
+    parents = np.maximum(skeleton.parents, 0)
+    local = np.where((skeleton.parents >= 0)[:, None, None], affine.inverse(matrices[parents]) @ matrices, matrices)
+    t, q, s = affine.decompose(local)
+    # What the bind pose does not change stays exactly as the nodes have it.
+    t = np.where(
+        np.linalg.norm(t - skeleton.rest_translations, axis=1, keepdims=True) < 1e-4 * size,
+        skeleton.rest_translations,
+        t,
+    )
+    q = np.where(np.asarray(quat.same(q, skeleton.rest_wxyz, 1e-3))[:, None], skeleton.rest_wxyz, q)
+    s = np.where(np.abs(s - skeleton.rest_scales) < 1e-3 * np.abs(skeleton.rest_scales), skeleton.rest_scales, s)
+    if np.array_equal(t, skeleton.rest_translations) and np.array_equal(q, skeleton.rest_wxyz):
+        return None
+    return _stance("bind", skeleton, roles, t, q, s)
+
+
+def _frames(skeleton: Skeleton, roles: RoleMap, motions: Sequence[Motion]) -> Iterator[Stance]:
+    for motion in motions:
+        for frame in np.unique(np.linspace(0, motion.n_frames - 1, min(PROBED_FRAMES, motion.n_frames)).astype(int)):
+            scales = skeleton.rest_scales if motion.local_scales is None else motion.local_scales[frame]
+            yield _stance(
+                f"frame {frame} of '{motion.name}'",
+                skeleton,
+                roles,
+                motion.local_translations[frame],
+                motion.local_wxyz[frame],
+                scales,
+            )
+
+
+def _stance(
+    kind: str, skeleton: Skeleton, roles: RoleMap, translations: ndarray, wxyz: ndarray, scales: ndarray
+) -> Stance:
+    posed = skeleton.with_rest(translations=translations, wxyz=wxyz, scales=scales)
+    positions = posed.rest_positions.copy()
+    return Stance(kind, translations, wxyz, scales, posed.rest_global_wxyz, positions, standing_score(positions, roles))
+
+
+def standing_score(positions: Float[ndarray, "joints 3"], roles: RoleMap) -> float:
+    """How much a pose is a standing one with straight limbs, 0 to 1.
+
+    The mean of cosines, each clipped at zero: trunk against legs, thigh against shin, upper arm against forearm,
+    left against right (hips and shoulders), arms away from the trunk's front and back. A T-pose scores 1, an A-pose
+    and arms at the sides nearly so, a seated pose or a zero pose along one axis far less.
+    """
+    at = {role: positions[match.joint] for role, match in roles.matches.items()}
+    hips, top = at.get("hips"), at.get("head", at.get("neck_1"))
+    if hips is None or top is None:
+        return 0.0
+    up = _unit(top - hips)
+    across = sum(
+        (
+            at[f"left_{part}"] - at[f"right_{part}"]
+            for part in ("thigh", "upper_arm")
+            if f"left_{part}" in at and f"right_{part}" in at
+        ),
+        start=np.zeros(3),
+    )
+    across = _unit(across - up * (across @ up))
+    cosines = [float(np.linalg.norm(across) > 0.5)]
+    for side, sign in zip(SIDES, (1.0, -1.0), strict=True):
+        thigh, shin, foot = (at.get(f"{side}_{part}") for part in ("thigh", "shin", "foot"))
+        arm, forearm, hand = (at.get(f"{side}_{part}") for part in ("upper_arm", "forearm", "hand"))
+        if thigh is not None:
+            # Left limbs on the left: a zero pose has both on one line.
+            low = foot if foot is not None else shin
+            if low is not None:
+                cosines += [-_unit(low - thigh) @ up] * 2
+            if shin is not None and foot is not None:
+                cosines.append(_unit(shin - thigh) @ _unit(foot - shin))
+        if arm is not None and forearm is not None:
+            out = _unit((hand if hand is not None else forearm) - arm)
+            front = np.cross(across, up)
+            cosines.append(1.0 - abs(float(out @ front)))
+            # T, A and arms at the sides all count; arms raised or crossed over the body do not.
+            cosines.append(min(1.0, 1.0 + float(sign * out @ across), 1.0 - float(out @ up)))
+            if hand is not None:
+                cosines.append(_unit(forearm - arm) @ _unit(hand - forearm))
+    return float(np.mean(np.clip(cosines, 0.0, 1.0)))
+
+
+def _unit(v: ndarray) -> ndarray:
+    return v / max(float(np.linalg.norm(v)), 1e-12)
+
+
+def subtree(parents: Int[ndarray, "joints"], order: Sequence[int], joint: int) -> list[int]:
+    """The joint and all below it, for parents in any order; `order` is topological."""
+    inside = {joint}
+    for j in order:
+        if int(parents[j]) in inside:
+            inside.add(j)
+    return sorted(inside)

@@ -1,0 +1,96 @@
+"""The one entry to all methods: choose the clip, prepare both actors, run, and say how it went."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from understudy.correspond.actor import Actor, prepare
+from understudy.correspond.fit_body import with_body
+from understudy.correspond.mapping import BoneMapping, map_bones
+from understudy.errors import OptionError
+from understudy.methods.copy_rotations import copy_rotations
+from understudy.methods.options import Options
+from understudy.model import Character, Motion, check
+
+METHODS: Mapping[str, Callable[[Motion, Actor, Actor, Options], Motion]] = {"copy-rotations": copy_rotations}
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a method ended: 'done', or what stopped it and at which frames."""
+
+    status: str
+    detail: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Result:
+    """The retargeted motion with all that is needed to judge it and to make it again."""
+
+    motion: Motion
+    outcome: Outcome
+    source: Actor
+    target: Actor
+    mapping: BoneMapping
+    options: Options
+
+    @property
+    def report(self) -> dict[str, Any]:
+        """What happened, as plain data."""
+        return {
+            "outcome": {"status": self.outcome.status, "detail": self.outcome.detail},
+            "options": self.options.as_dict(),
+            "clip": self.motion.name,
+            "frames": self.motion.n_frames,
+            "fps": self.motion.fps,
+            "source": _described(self.source),
+            "target": _described(self.target),
+            "mapped_bones": len(self.mapping.pairs),
+        }
+
+
+def _described(actor: Actor) -> dict[str, Any]:
+    return {
+        "name": actor.character.name,
+        "joints": actor.character.skeleton.n_joints,
+        "vertices": actor.character.n_verts,
+        "stance": actor.pose.stance.kind,
+        "height": round(actor.ground.height, 6),
+        "hip_height": round(actor.ground.hip_height, 6),
+        "floor": round(actor.ground.floor, 6),
+    }
+
+
+def retarget(
+    motion: Motion,
+    source: Character,
+    target: Character,
+    *,
+    options: Options | None = None,
+    source_roles: Mapping[str, str] | None = None,
+    target_roles: Mapping[str, str] | None = None,
+    **changes: Any,
+) -> Result:
+    """Let `target` play `motion` of `source`.
+
+    `changes` are fields of `Options` (method="copy-rotations", root="in-place", mirror=True). `source_roles` and
+    `target_roles` override the bone mapping, as a map file does: role to joint name.
+    """
+    options = (options or Options()).updated(changes)
+    if options.method not in METHODS:
+        raise OptionError(f"there is no method '{options.method}'; known are {', '.join(METHODS)}")
+    check(source, motion)
+    check(target)
+    if options.fps is not None:
+        motion = motion.resampled(options.fps)
+    actor = with_body(prepare(source, (motion,), overrides=source_roles), motion)
+    player = prepare(target, overrides=target_roles)
+    played = METHODS[options.method](motion, actor, player, options)
+    mapping = map_bones(actor.roles, player.roles, source.skeleton.names, target.skeleton.names)
+    finite = bool(np.isfinite(played.local_wxyz).all() and np.isfinite(played.local_translations).all())
+    outcome = Outcome("done") if finite else Outcome("failed", "the result has values that are not finite")
+    return Result(played, outcome, actor, player, mapping, options)
