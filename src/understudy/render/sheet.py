@@ -1,0 +1,244 @@
+"""Contact sheets: rows of characters in motion, columns of frames, one scale and one ground line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from jaxtyping import Float, UInt8
+from numpy import ndarray
+
+from understudy.errors import OptionError
+from understudy.model import Character, Motion, global_transforms
+from understudy.model.skinning import skin
+from understudy.render.camera import Camera, frame_camera, view_axes
+from understudy.render.page import Page
+from understudy.render.scene import Figure, Stage, render, scene_size
+from understudy.render.theme import RESULT_COLOUR, SOURCE_COLOUR, THEMES, Colour, Theme
+
+
+@dataclass(frozen=True, eq=False)
+class Row:
+    """One character playing one motion (None: at rest). The first row is the source unless `colour` says otherwise."""
+
+    label: str
+    character: Character
+    motion: Motion | None = None
+    colour: Colour | None = None
+    facing: Float[ndarray, "3"] | None = None
+    floor: float | None = None
+    draw: str | None = None
+
+
+RowLike = Row | tuple[str, Character, Motion | None]
+
+
+@dataclass(frozen=True, eq=False)
+class Shot:
+    """A row's figures, one per chosen frame, with the place each camera follows and the common camera."""
+
+    row: Row
+    figures: tuple[Figure, ...]
+    frames: tuple[int, ...]
+    times: tuple[float, ...]
+    anchors: Float[ndarray, "frames 3"]
+    camera: Camera
+    size: float
+
+
+def contact_sheet(
+    rows: Sequence[RowLike],
+    *,
+    frames: int | Sequence[int] = 6,
+    view: str = "three_quarter",
+    cell_height: int = 360,
+    cell_width: int | None = None,
+    shared_scale: bool = True,
+    follow: bool = True,
+    theme: str = "light",
+    title: str = "",
+    draw: str = "auto",
+    orthographic: bool = False,
+) -> UInt8[ndarray, "height width 3"]:
+    """A picture of every row at its chosen frames (a number of them evenly spaced, or their indices).
+
+    With `shared_scale` all cells have one scale, so that a half-size character looks half as tall; without it each row
+    fills its cells. With `follow` the camera goes along with the figure over the ground, else it stands still for a
+    row. The width of a cell follows from what must be seen unless it is given.
+    """
+    look = _theme(theme)
+    if not len(rows):
+        raise OptionError("a contact sheet needs at least one row")
+    if not 16 <= cell_height <= 4096:
+        raise OptionError(f"cells of {cell_height} pixels cannot be drawn; use a height from 16 to 4096")
+    whole = [_as_row(row, index, draw) for index, row in enumerate(rows)]
+    aspect, shots = plan(
+        whole,
+        [_chosen(row, frames) for row in whole],
+        view=view,
+        aspect=None if cell_width is None else cell_width / cell_height,
+        shared_scale=shared_scale,
+        follow=follow,
+        orthographic=orthographic,
+    )
+    width = max(round(aspect * cell_height), 16) if cell_width is None else cell_width
+    page = Page(look, cell_width=width, cell_height=cell_height, n_columns=max(len(s.figures) for s in shots))
+    page.title(title)
+    for shot in shots:
+        motion = shot.row.motion
+        page.label(shot.row.label, "" if motion is None else motion.name, shot.row.colour or SOURCE_COLOUR)
+        cells = [shoot(shot, column, (width, cell_height), theme=look) for column in range(len(shot.figures))]
+        captions = [
+            ("", "") if motion is None else (f"{t:.2f} s", f"{f}") for t, f in zip(shot.times, shot.frames, strict=True)
+        ]
+        page.strip(cells, captions)
+    return page.image()
+
+
+def shoot(
+    shot: Shot, column: int, size: tuple[int, int], *, theme: Theme, samples: int = 2
+) -> UInt8[ndarray, "height width 3"]:
+    """The picture of one cell."""
+    floor = float(shot.anchors[column, 1])
+    stage = Stage(floor=floor, theme=theme, size=shot.size)
+    return render([shot.figures[column]], shot.camera.moved(shot.anchors[column]), size, stage=stage, samples=samples)
+
+
+def plan(
+    rows: Sequence[Row],
+    frames: Sequence[tuple[int, ...]],
+    *,
+    view: str,
+    aspect: float | None,
+    shared_scale: bool,
+    follow: bool,
+    orthographic: bool = False,
+) -> tuple[float, list[Shot]]:
+    """Poses and cameras of all cells, and the aspect of a cell (found when None)."""
+    posed = [_pose(row, chosen) for row, chosen in zip(rows, frames, strict=True)]
+    found = [_anchors(row, figures, follow) for row, (figures, _, _) in zip(rows, posed, strict=True)]
+    clouds = [
+        np.concatenate([_hull(f.extent) - a for f, a in zip(figures, anchors, strict=True)] + [np.zeros((1, 3))])
+        for (figures, _, _), anchors in zip(posed, found, strict=True)
+    ]
+    if aspect is None:
+        aspect = max(_aspect(cloud, view, row.facing) for cloud, row in zip(clouds, rows, strict=True))
+    sizes = [max(scene_size(f.extent) for f in figures) for figures, _, _ in posed]
+    shots = []
+    for i, row in enumerate(rows):
+        others = clouds if shared_scale else [clouds[i]]
+        facing = row.facing
+        cloud = (
+            np.concatenate([_turned(c, r.facing, facing) for c, r in zip(others, rows, strict=False)])
+            if shared_scale
+            else clouds[i]
+        )
+        camera = frame_camera(cloud, view, aspect=aspect, orthographic=orthographic, facing=facing)
+        figures, chosen, times = posed[i]
+        size = max(sizes) if shared_scale else sizes[i]
+        shots.append(Shot(row, figures, chosen, times, found[i], camera, size))
+    return aspect, shots
+
+
+def even_frames(n_frames: int, count: int) -> tuple[int, ...]:
+    """`count` frames evenly spaced from the first to the last, each once."""
+    return tuple(int(i) for i in np.unique(np.round(np.linspace(0, n_frames - 1, max(count, 1))).astype(int)))
+
+
+def ground_height(row: Row) -> float:
+    """The floor of a row: the world's (y = 0) wherever the figure can be meant to stand on it, else its lowest point.
+
+    A figure that floats or sinks must be seen to; only one that is half below the world's floor, or higher above it
+    than it is tall, was made for another floor.
+    """
+    if row.floor is not None:
+        return row.floor
+    motion = Motion.at_rest(row.character.skeleton) if row.motion is None else row.motion
+    some = even_frames(motion.n_frames, 24)
+    posed = global_transforms(row.character.skeleton, motion)[list(some)]
+    points = (
+        skin(row.character, posed)[:, np.unique(row.character.faces)] if len(row.character.faces) else posed[..., 3]
+    )
+    y = points[..., 1]
+    y = y[np.isfinite(y)]
+    if not len(y):
+        return 0.0
+    low, tall = float(y.min()), max(float(np.ptp(y)), 1e-9)
+    return low if low < -0.35 * tall or low > 1.0 * tall else 0.0
+
+
+def _as_row(row: RowLike, index: int, draw: str) -> Row:
+    row = row if isinstance(row, Row) else Row(*row)
+    colour = row.colour or (SOURCE_COLOUR if index == 0 else RESULT_COLOUR)
+    return Row(row.label, row.character, row.motion, colour, row.facing, row.floor, row.draw or draw)
+
+
+def _theme(name: str) -> Theme:
+    if name not in THEMES:
+        raise OptionError(f"the theme '{name}' is not known; use one of {', '.join(THEMES)}")
+    return THEMES[name]
+
+
+def _chosen(row: Row, frames: int | Sequence[int]) -> tuple[int, ...]:
+    n = 1 if row.motion is None else row.motion.n_frames
+    if isinstance(frames, int):
+        return even_frames(n, frames)
+    bad = [f for f in frames if not -n <= f < n]
+    if bad or not len(frames):
+        asked = f"frame {bad[0]} was asked for" if bad else "none was asked for"
+        raise OptionError(f"'{row.label}' has the frames 0 to {n - 1}; {asked}")
+    return tuple(int(f) % n for f in frames)
+
+
+def _pose(row: Row, chosen: tuple[int, ...]) -> tuple[tuple[Figure, ...], tuple[int, ...], tuple[float, ...]]:
+    motion = Motion.at_rest(row.character.skeleton) if row.motion is None else row.motion
+    posed = global_transforms(row.character.skeleton, motion)[list(chosen)]
+    figures = tuple(
+        Figure(row.character, matrices, row.colour or SOURCE_COLOUR, row.label, row.draw or "auto")
+        for matrices in posed
+    )
+    return figures, chosen, tuple(f / motion.fps for f in chosen)
+
+
+def _anchors(row: Row, figures: tuple[Figure, ...], follow: bool) -> Float[ndarray, "frames 3"]:
+    """The place on the floor under each figure: the middle of its box; without `follow` that of the first."""
+    floor = ground_height(row)
+    out = np.zeros((len(figures), 3))
+    for i, figure in enumerate(figures):
+        points = figure.extent
+        if len(points):
+            out[i] = 0.5 * (points.min(axis=0) + points.max(axis=0))
+    if not follow:
+        out[:] = out[0]
+    out[:, 1] = floor
+    return out
+
+
+def _hull(points: Float[ndarray, "points 3"]) -> Float[ndarray, "hull 3"]:
+    """Few of the points that frame as all do: the extreme ones in 98 directions."""
+    if len(points) < 200:
+        return points
+    grid = np.array(
+        [
+            (x, y, z)
+            for x in range(-2, 3)
+            for y in range(-2, 3)
+            for z in range(-2, 3)
+            if max(abs(x), abs(y), abs(z)) == 2
+        ]
+    )
+    return points[np.unique((points @ grid.T.astype(np.float64)).argmax(axis=0))]
+
+
+def _turned(
+    points: Float[ndarray, "points 3"], facing: Float[ndarray, "3"] | None, to: Float[ndarray, "3"] | None
+) -> Float[ndarray, "points 3"]:
+    """Points of a figure facing one way, as if it faced another: a camera relative to the facing sees them alike."""
+    return points @ view_axes("front", facing).T @ view_axes("front", to)
+
+
+def _aspect(points: Float[ndarray, "points 3"], view: str, facing: Float[ndarray, "3"] | None) -> float:
+    """Width over height of what must be seen, from a narrow figure to a wide one."""
+    x, y, _ = (points @ view_axes(view, facing).T).T
+    return float(np.clip(1.1 * np.ptp(x) / max(float(np.ptp(y)), 1e-9), 0.55, 1.8))
