@@ -15,14 +15,17 @@ COMMON_RATES = (30.0, 60.0, 24.0, 25.0, 120.0, 100.0, 50.0, 48.0, 15.0, 12.0, 10
 def frame_rate(key_times: Float[ndarray, "keys"], default: float = 30.0) -> tuple[float, bool]:
     """The common frame rate on whose grid all keys lie, and whether there is one.
 
-    Keys lie on a grid when each is within 2 % of a frame (and 0.1 ms) of a whole frame counted from the first. Without
-    such a grid the rate is the nearest common one at or above the median key spacing, at most 60, and the second value
-    is False: sampling will not meet every key.
+    Keys lie on a grid when each is within 2 % of a frame (and 0.1 ms) of a whole frame counted from the first. Keys
+    with even spacing are their own grid, whatever its rate (20, 29.97), from 10 fps upwards. Without a grid the rate is
+    the nearest common one at or above the median key spacing, at most 60, and the second value is False: sampling will
+    not meet every key.
     """
     times = np.unique(np.asarray(key_times, dtype=np.float64))
     if len(times) < 2:
         return default, True
     offsets = times - times[0]
+    if (own := _even_rate(offsets)) is not None:
+        return own, True
     for rate in (29.97, 23.976, 59.94, 119.88):
         frames = offsets * rate
         if offsets[-1] > 10.0 and np.all(np.abs(frames - np.round(frames)) < 0.005):
@@ -34,6 +37,19 @@ def frame_rate(key_times: Float[ndarray, "keys"], default: float = 30.0) -> tupl
     spacing = np.median(np.diff(times))
     at_least = [rate for rate in sorted(COMMON_RATES) if rate >= 1.0 / spacing - 1e-6]
     return min(at_least[0] if at_least else 60.0, 60.0), False
+
+
+def _even_rate(offsets: Float[ndarray, "keys"]) -> float | None:
+    """The rate of evenly spaced times, snapped to a common or whole one that fits as well; None where there is none."""
+    frames = np.arange(len(offsets))
+    own = frames[-1] / offsets[-1]
+    if not 10.0 - 1e-3 <= own <= 1000.0:
+        return None
+    for slack in (1e-3, 0.02):  # first what fits to float32, then what times rounded to milliseconds can mean
+        for rate in (*COMMON_RATES, 29.97, 23.976, 59.94, 119.88, float(round(own)), float(own)):
+            if np.all(np.abs(offsets * rate - frames) < slack):
+                return rate
+    return None
 
 
 def frame_times(start: float, end: float, fps: float) -> Float[ndarray, "frames"]:

@@ -1,0 +1,204 @@
+"""Animations of a glTF, sampled: STEP, LINEAR and CUBICSPLINE keys at any times become frames at a constant rate."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from jaxtyping import Float, Int
+from numpy import ndarray
+
+from understudy.io.gltf_accessors import floats
+from understudy.io.gltf_document import AGAIN, Document, Object
+from understudy.math import quat, time
+from understudy.model import Motion, Skeleton
+from understudy.model.skeleton import unique_names
+
+# Two keys can span years; what is unpacked is bounded: frames times joints over all clips of a file.
+MAX_JOINT_FRAMES = 40_000_000
+_WIDTHS = {"translation": 3, "rotation": 4, "scale": 3}
+
+
+@dataclass(frozen=True, eq=False)
+class _Track:
+    """One channel: keys of one property of one joint. Cubic splines have (in-tangent, value, out-tangent) per key."""
+
+    joint: int
+    path: str
+    interpolation: str
+    times_id: int
+    values: ndarray
+
+
+def read_animations(document: Document, skeleton: Skeleton, joint_of: dict[int, int]) -> tuple[Motion, ...]:
+    """One motion per animation that moves joints."""
+    entries = document.objects("animations")
+    names, repeated = unique_names([document.name(entry, f"clip_{i}") for i, entry in enumerate(entries)])
+    if repeated:
+        document.note(f"several animations are called '{repeated[0]}'; repeats are numbered ('{repeated[0]}.1')")
+    out, budget = [], MAX_JOINT_FRAMES
+    times: dict[int, ndarray] = {}
+    for i, entry in enumerate(entries):
+        tracks = _tracks(document, entry, f"animations[{i}]", joint_of, times)
+        if not tracks:
+            document.note(f"animation '{names[i]}' moves no joint and is left out")
+            continue
+        motion = _sampled(document, names[i], f"animations[{i}]", tracks, times, skeleton, budget)
+        budget -= motion.n_frames * skeleton.n_joints
+        out.append(motion)
+    return tuple(out)
+
+
+def _tracks(
+    document: Document, animation: Object, place: str, joint_of: dict[int, int], times: dict[int, ndarray]
+) -> list[_Track]:
+    samplers = document.children(animation, "samplers", place)
+    out: dict[tuple[int, str], _Track] = {}
+    for c, channel in enumerate(document.children(animation, "channels", place)):
+        target = document.child(channel, "target", f"{place}.channels[{c}]")
+        path = target.get("path")
+        if path not in _WIDTHS or "node" not in target:
+            continue
+        joint = joint_of.get(document.index(target, "node", f"{place}.channels[{c}].target", "nodes"))
+        if joint is None:
+            continue
+        which = document.integer(channel, "sampler", f"{place}.channels[{c}]")
+        if which >= len(samplers):
+            document.fail(f"{place}.channels[{c}]", f"names sampler {which} of {len(samplers)}; {AGAIN}")
+        track = _track(document, samplers[which], f"{place}.samplers[{which}]", joint, path, times)
+        if track is not None:
+            out[joint, path] = track
+    return list(out.values())
+
+
+def _track(
+    document: Document, sampler: Object, place: str, joint: int, path: str, times: dict[int, ndarray]
+) -> _Track | None:
+    interpolation = sampler.get("interpolation", "LINEAR")
+    if interpolation not in ("STEP", "LINEAR", "CUBICSPLINE"):
+        document.fail(place, f"has the interpolation {str(interpolation)[:20]!r}, which glTF does not know; {AGAIN}")
+    times_id = document.index(sampler, "input", place, "accessors")
+    if times_id not in times:
+        times[times_id] = floats(document, times_id, "SCALAR")[:, 0]
+    keys = times[times_id]
+    values = floats(document, document.index(sampler, "output", place, "accessors"), f"VEC{_WIDTHS[path]}")
+    per_key = 3 if interpolation == "CUBICSPLINE" else 1
+    if len(values) < per_key * len(keys):
+        document.fail(place, f"has {len(keys)} key times but values for {len(values) // per_key}; {AGAIN}")
+    if not len(keys):
+        document.note("an animation channel without keys is left out")
+        return None
+    values = values[: per_key * len(keys)]
+    if path == "rotation":
+        values = values[:, [3, 0, 1, 2]]
+    if per_key == 3:
+        values = values.reshape(len(keys), 3, -1)
+    return _Track(joint, path, interpolation, times_id, values)
+
+
+def _sampled(
+    document: Document,
+    name: str,
+    place: str,
+    tracks: list[_Track],
+    times: dict[int, ndarray],
+    skeleton: Skeleton,
+    budget: int,
+) -> Motion:
+    used = sorted({track.times_id for track in tracks})
+    for i in used:
+        if np.any(np.diff(times[i]) <= 0.0):
+            document.note(f"animation '{name}' has key times that do not increase; they are sorted")
+            break
+    every = np.concatenate([times[i] for i in used])
+    start, end = float(every.min()), float(every.max())
+    if end - start > 1e6:
+        document.fail(place, f"the clip lasts {end - start:.3g} s; trim it")
+    fps, on_grid = time.frame_rate(every)
+    if not on_grid:
+        document.note(f"animation '{name}' has keys off any common frame rate; it is sampled at {fps:g} fps")
+    at = time.frame_times(start, end, fps)
+    if not on_grid and end - at[-1] > 0.02 / fps:
+        at = np.append(at, at[-1] + 1.0 / fps)  # the last key counts: hold it in one frame more
+    n_frames = len(at)
+    if n_frames * skeleton.n_joints > budget:
+        document.fail(place, f"the clip lasts {end - start:.4g} s, too long to unpack; trim it or split the file")
+    hold = np.ones((n_frames, 1, 1))
+    wxyz, translations, scales = skeleton.rest_wxyz * hold, skeleton.rest_translations * hold, None
+    groups: dict[tuple[int, str, str], list[_Track]] = {}
+    for track in tracks:
+        groups.setdefault((track.times_id, track.interpolation, track.path), []).append(track)
+    for (times_id, interpolation, path), group in groups.items():
+        joints = [track.joint for track in group]
+        keys, values = _increasing(times[times_id], np.stack([track.values for track in group], axis=1))
+        frames = sample(keys, values, at, interpolation, rotation=path == "rotation", tolerance=max(0.02 / fps, 1e-4))
+        if path == "rotation":
+            wxyz[:, joints] = frames
+        elif path == "translation":
+            translations[:, joints] = frames
+        else:
+            scales = skeleton.rest_scales * hold if scales is None else scales
+            scales[:, joints] = frames
+    if scales is not None and np.abs(scales - skeleton.rest_scales).max() <= 1e-6:
+        scales = None
+    return Motion(name, fps, wxyz, translations, scales)
+
+
+def _increasing(keys: ndarray, values: ndarray) -> tuple[ndarray, ndarray]:
+    """Keys in the order of time, the last of equal ones kept."""
+    if len(keys) < 2 or np.all(np.diff(keys) > 0.0):
+        return keys, values
+    order = np.argsort(keys, kind="stable")
+    keys = keys[order]
+    last = np.append(np.diff(keys) > 0.0, True)
+    return keys[last], values[order][last]
+
+
+def sample(
+    keys: Float[ndarray, "keys"],
+    values: Float[ndarray, "keys tracks *parts"],
+    at: Float[ndarray, "frames"],
+    interpolation: str,
+    *,
+    rotation: bool,
+    tolerance: float = 0.0,
+) -> Float[ndarray, "frames tracks width"]:
+    """Values of tracks with common key times, by the three rules of glTF 2.0 (appendix C).
+
+    STEP holds the key before. LINEAR blends, spherically for rotations. CUBICSPLINE, with t from 0 to 1 between keys k
+    and k+1, d seconds apart, b the out-tangent of k and a the in-tangent of k+1:
+
+        v(t) = (2t^3 - 3t^2 + 1) v_k + d (t^3 - 2t^2 + t) b_k + (-2t^3 + 3t^2) v_k+1 + d (t^3 - t^2) a_k+1
+
+    Times within `tolerance` of a key are taken to be at the key: key times are float32 and rarely quite on the grid.
+    """
+    at = _snapped(keys, at, tolerance)
+    if interpolation == "STEP":
+        out = values[_key_before(keys, at)]
+    elif interpolation == "LINEAR":
+        if len(keys) == len(at) and np.array_equal(keys, at):
+            out = values  # one key per frame, as baked clips have
+        elif rotation:
+            values = quat.normalise(values)
+            return time.sample_rotations(keys, values, at)
+        else:
+            out = time.sample_vectors(keys, values, at)
+    else:
+        before, after, t = time.bracket(keys, at)
+        d = (keys[after] - keys[before])[:, None, None]
+        t = t[:, None, None]
+        t2, t3 = t * t, t * t * t
+        out = (2 * t3 - 3 * t2 + 1) * values[before, :, 1] + d * (t3 - 2 * t2 + t) * values[before, :, 2]
+        out = out + (3 * t2 - 2 * t3) * values[after, :, 1] + d * (t3 - t2) * values[after, :, 0]
+    return quat.normalise(out) if rotation else out
+
+
+def _snapped(keys: Float[ndarray, "keys"], at: Float[ndarray, "frames"], tolerance: float) -> Float[ndarray, "frames"]:
+    after = np.minimum(np.searchsorted(keys, at), len(keys) - 1)
+    before = np.maximum(after - 1, 0)
+    nearest = np.where(np.abs(keys[after] - at) <= np.abs(keys[before] - at), keys[after], keys[before])
+    return np.where(np.abs(nearest - at) <= tolerance, nearest, at)
+
+
+def _key_before(keys: Float[ndarray, "keys"], at: Float[ndarray, "frames"]) -> Int[ndarray, "frames"]:
+    return np.maximum(np.searchsorted(keys, at, side="right") - 1, 0)
