@@ -80,13 +80,12 @@ class Page:
             draw.line((x, 0, x, height), fill=_ink(self.theme.rule), width=1)
         foot = self._block(round(1.9 * self.text) if any(any(c) for c in captions) else self.gap // 2)
         for i, (left, right) in enumerate(captions):
-            x, base = self.gap + i * width, round(1.3 * self.text)
+            x, base = self.gap + i * width + round(0.3 * self.text), round(1.3 * self.text)
             self._write(foot, (x, base), left, self.small, self.theme.ink)
-            end = x + width - int(0.6 * self.text)
             draw = ImageDraw.Draw(foot)
-            taken = draw.textlength(left + "  ", font=font(self.small)) + draw.textlength(right, font=font(self.small))
-            if right and taken < width - 0.6 * self.text:
-                self._write(foot, (end, base), right, self.small, self.theme.faint_ink, anchor="rs")
+            start = x + draw.textlength(left, font=font(self.small)) + 0.7 * self.small
+            if right and start + draw.textlength(right, font=font(self.small)) < x + width - self.small:
+                self._write(foot, (round(start), base), right, self.small, self.theme.faint_ink)
 
     def image(self) -> UInt8[ndarray, "height width 3"]:
         """The page so far, with a margin below."""
@@ -98,10 +97,8 @@ class Page:
         self._blocks.append(block)
         return block
 
-    def _write(
-        self, block: Image.Image, at: tuple[int, int], text: str, size: int, colour: Colour, anchor: str = "ls"
-    ) -> None:
-        ImageDraw.Draw(block).text(at, text, font=font(size), fill=_ink(colour), anchor=anchor)
+    def _write(self, block: Image.Image, at: tuple[int, int], text: str, size: int, colour: Colour) -> None:
+        ImageDraw.Draw(block).text(at, text, font=font(size), fill=_ink(colour), anchor="ls")
 
     def _fitted(self, draw: ImageDraw.ImageDraw, text: str, size: int, room: int) -> str:
         """The text on one line, shortened by an ellipsis where it is too long."""

@@ -154,9 +154,8 @@ def render(
     n_solid = sum(len(p.faces) for p in parts if not p.overlay)
 
     columns, rows = width * samples, height * samples
-    seen = rasterise(camera, vertices, faces[:n_solid], width=columns, height=rows).face
-    on_top = np.full((1, 1), -1, dtype=np.int32)
-    on_top = np.broadcast_to(on_top, seen.shape)
+    seen = rasterise(camera, vertices, faces[:n_solid], width=columns, height=rows)
+    on_top = np.full((rows, columns), -1, dtype=np.int32)
     if n_solid < len(faces):
         on_top = rasterise(camera, vertices, faces[n_solid:], width=columns, height=rows).face
         on_top[on_top >= 0] += n_solid
@@ -175,7 +174,8 @@ def render(
     focus = 0.5 * (points.min(axis=0) + points.max(axis=0)) if len(points) else np.zeros(3)
     return shade(
         camera,
-        (seen, np.ascontiguousarray(on_top)),
+        seen,
+        on_top,
         vertices,
         faces,
         normals,

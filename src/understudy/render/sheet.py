@@ -90,7 +90,8 @@ def contact_sheet(
         page.label(shot.row.label, "" if motion is None else motion.name, shot.row.colour or SOURCE_COLOUR)
         cells = [shoot(shot, column, (width, cell_height), theme=look) for column in range(len(shot.figures))]
         captions = [
-            ("", "") if motion is None else (f"{t:.2f} s", f"{f}") for t, f in zip(shot.times, shot.frames, strict=True)
+            ("", "") if motion is None else (f"{t:.2f} s", f"frame {f}")
+            for t, f in zip(shot.times, shot.frames, strict=True)
         ]
         page.strip(cells, captions)
     return page.image()
@@ -134,6 +135,8 @@ def plan(
             if shared_scale
             else clouds[i]
         )
+        if follow:  # a figure that is followed stands in the middle, so both sides need the wider one's room
+            cloud = np.concatenate([cloud, _mirrored(cloud, view_axes(view, facing)[0])])
         camera = frame_camera(cloud, view, aspect=aspect, orthographic=orthographic, facing=facing)
         figures, chosen, times = posed[i]
         size = max(sizes) if shared_scale else sizes[i]
@@ -231,6 +234,10 @@ def _hull(points: Float[ndarray, "points 3"]) -> Float[ndarray, "hull 3"]:
     return points[np.unique((points @ grid.T.astype(np.float64)).argmax(axis=0))]
 
 
+def _mirrored(points: Float[ndarray, "points 3"], across: Float[ndarray, "3"]) -> Float[ndarray, "points 3"]:
+    return points - 2.0 * (points @ across)[:, None] * across
+
+
 def _turned(
     points: Float[ndarray, "points 3"], facing: Float[ndarray, "3"] | None, to: Float[ndarray, "3"] | None
 ) -> Float[ndarray, "points 3"]:
@@ -241,4 +248,4 @@ def _turned(
 def _aspect(points: Float[ndarray, "points 3"], view: str, facing: Float[ndarray, "3"] | None) -> float:
     """Width over height of what must be seen, from a narrow figure to a wide one."""
     x, y, _ = (points @ view_axes(view, facing).T).T
-    return float(np.clip(1.1 * np.ptp(x) / max(float(np.ptp(y)), 1e-9), 0.55, 1.8))
+    return float(np.clip(2.2 * np.abs(x).max() / max(float(np.ptp(y)), 1e-9), 0.55, 1.8))

@@ -73,14 +73,15 @@ class Lights:
     above and the ground returns a little; the rim draws the outline against the background.
     """
 
-    key: Colour = (-0.55, 0.95, 0.75)
-    key_strength: float = 0.86
-    fill: Colour = (0.9, 0.15, 0.55)
-    fill_strength: float = 0.2
-    sky_strength: float = 0.46
-    ground_strength: float = 0.2
-    rim_strength: float = 0.22
-    gloss: float = 0.05
+    key: Colour = (-0.62, 0.78, 0.72)
+    key_strength: float = 0.95
+    fill: Colour = (0.9, 0.1, 0.5)
+    fill_strength: float = 0.16
+    sky_strength: float = 0.48
+    ground_strength: float = 0.16
+    rim_strength: float = 0.2
+    gloss: float = 0.06
+    occlusion: float = 0.75
 
 
 def to_linear(srgb: Float[ndarray, "*shape"]) -> Float[ndarray, "*shape"]:
