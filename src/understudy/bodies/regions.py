@@ -1,0 +1,100 @@
+"""Named parts of the template's skin: the words in which contacts are stated ('left_palm' on 'right_upper_arm').
+
+A region is a set of vertices, found on the T-pose from the joint that carries a vertex most, from the way its normal
+points, and from where it lies. It holds for any character in the template's pose and roles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+from jaxtyping import Bool, Float, Int
+from numpy import ndarray
+
+from understudy.correspond.roles import FINGERS, SIDES
+from understudy.model import Character
+from understudy.model.skinning import rest_vertices
+
+Mask = Bool[ndarray, "verts"]
+
+
+def vertex_normals(
+    vertices: Float[ndarray, "*frames verts 3"], faces: Int[ndarray, "faces 3"]
+) -> Float[ndarray, "*frames verts 3"]:
+    """Unit normals of vertices: the sum of their triangles' normals, weighted by area."""
+    a, b, c = (vertices[..., faces[:, i], :] for i in range(3))
+    face = np.cross(b - a, c - a)
+    out = np.zeros_like(vertices)
+    for i in range(3):
+        for f in np.ndindex(vertices.shape[:-2]):
+            for axis in range(3):
+                out[(*f, slice(None), axis)] += np.bincount(faces[:, i], face[(*f, slice(None), axis)], out.shape[-2])
+    length = np.linalg.norm(out, axis=-1, keepdims=True)
+    return out / np.maximum(length, 1e-12)
+
+
+def carrier(character: Character) -> Int[ndarray, "verts"]:
+    """The joint that weighs most on each vertex."""
+    parts = []
+    for mesh in character.meshes:
+        strongest = np.argmax(mesh.skin.weights, axis=1)
+        slots = np.take_along_axis(mesh.skin.slots, strongest[:, None], axis=1)[:, 0]
+        parts.append(mesh.skin.slot_joints[slots])
+    return np.concatenate([np.zeros(0, dtype=np.int64), *parts]).astype(np.int64)
+
+
+def skin_regions(character: Character) -> dict[str, Int[ndarray, "_"]]:
+    """Vertices of every named region of a character that stands in the template's T-pose with its joint names."""
+    skeleton = character.skeleton
+    v = rest_vertices(character).astype(np.float64)
+    n = vertex_normals(v, character.faces)
+    carried = np.array(skeleton.names)[carrier(character)]
+    joints = {name: skeleton.rest_positions[i] for i, name in enumerate(skeleton.names)}
+
+    def on(*names: str) -> Mask:
+        return np.isin(carried, names)
+
+    def near(point: Float[ndarray, "3"], radius: float) -> Mask:
+        return np.linalg.norm(v - point, axis=1) < radius
+
+    facing: Callable[[int, float], Float[ndarray, "verts"]] = lambda axis, sign: sign * n[:, axis]  # noqa: E731
+    out: dict[str, Mask] = {}
+    spine = ("spine_1", "spine_2", "spine_3")
+    trunk = on("hips", *spine, "left_clavicle", "right_clavicle")
+    for side, x in zip(SIDES, (1.0, -1.0), strict=True):
+        of = lambda *parts, side=side: on(*(f"{side}_{part}" for part in parts))  # noqa: E731
+        phalanges = [f"{finger}_{i}" for finger in FINGERS[1:] for i in (1, 2, 3)]
+        thumb = [f"thumb_{i}" for i in (1, 2, 3)]
+        foot, toes, knee, hand = (joints[f"{side}_{part}"] for part in ("foot", "toes", "shin", "hand"))
+        hand_skin = of("hand", *phalanges, *thumb) & (x * v[:, 0] > x * hand[0] + 0.01)
+        out[f"{side}_hand"] = hand_skin
+        out[f"{side}_palm"] = hand_skin & of("hand", *phalanges) & (facing(1, -1.0) > 0.4)
+        out[f"{side}_fingers"] = of(*phalanges) & (facing(1, -1.0) > 0.2)
+        out[f"{side}_fingertips"] = of(*(f"{finger}_3" for finger in FINGERS[1:])) & (facing(1, -1.0) > 0.0)
+        out[f"{side}_upper_arm"] = of("upper_arm")
+        out[f"{side}_forearm"] = of("forearm")
+        out[f"{side}_elbow"] = of("upper_arm", "forearm") & near(joints[f"{side}_forearm"], 0.08)
+        sole = of("foot", "toes") & (facing(1, -1.0) > 0.5) & (v[:, 1] < 0.03)
+        out[f"{side}_sole"] = sole
+        out[f"{side}_heel"] = sole & (v[:, 2] < foot[2] + 0.02)
+        out[f"{side}_ball"] = sole & (v[:, 2] > toes[2] - 0.03)
+        out[f"{side}_toes"] = of("toes")
+        out[f"{side}_instep"] = of("foot", "toes") & (facing(1, 1.0) > 0.3) & (v[:, 1] < foot[1] + 0.01)
+        out[f"{side}_foot"] = of("foot", "toes")
+        out[f"{side}_outer_foot"] = of("foot", "toes") & (facing(0, x) > 0.3)
+        out[f"{side}_knee"] = of("thigh", "shin") & near(knee, 0.09) & (facing(2, 1.0) > 0.3)
+        out[f"{side}_thigh"] = of("thigh")
+        out[f"{side}_shin"] = of("shin")
+        waist = trunk & (facing(0, x) > 0.35) & (x * v[:, 0] > 0.08)
+        out[f"{side}_waist"] = waist & (np.abs(v[:, 1] - joints["spine_1"][1]) < 0.12)
+        out[f"{side}_buttock"] = on("hips", f"{side}_thigh") & (x * v[:, 0] > 0.0) & (facing(2, -1.0) > 0.1)
+        out[f"{side}_buttock"] &= np.abs(v[:, 1] - joints[f"{side}_thigh"][1]) < 0.14
+        out[f"{side}_flank"] = trunk & (facing(0, x) > 0.35) & (v[:, 1] > joints["spine_2"][1])
+        out[f"{side}_side_of_head"] = on("head", "neck_1") & (facing(0, x) > 0.3)
+    out["torso"] = trunk
+    out["chest"] = on(*spine, "left_clavicle", "right_clavicle") & (facing(2, 1.0) > 0.3)
+    out["back"] = on(*spine, "left_clavicle", "right_clavicle") & (facing(2, -1.0) > 0.3)
+    out["head"] = on("head", "neck_1")
+    out["face"] = on("head") & (facing(2, 1.0) > 0.2)
+    return {name: np.flatnonzero(mask).astype(np.int64) for name, mask in out.items()}
