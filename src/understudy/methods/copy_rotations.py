@@ -1,7 +1,7 @@
 """copy-rotations: the supplement's baseline (ReConForM §9), on any two rigs. The start of all other methods.
 
-Each target bone takes the world turn from T-pose of the source bone with its role (§9.1), in topological order; the hips
-go where the source's go, scaled by the ratio of hip heights (§9.1.1). Chains of differing length are §9.2, in
+Each target bone takes the world turn from T-pose of the source bone with its role (§9.1), in topological order; the
+hips go where the source's go, scaled by the ratio of hip heights (§9.1.1). Chains of differing length are §9.2, in
 `correspond.chains`.
 """
 
@@ -12,12 +12,12 @@ from jaxtyping import Float
 from numpy import ndarray
 
 from understudy.correspond.actor import Actor
+from understudy.math import quat
 from understudy.methods.follow import follow_source
 from understudy.methods.options import Options
 from understudy.methods.performance import Performance
 from understudy.methods.root import hips_path
 from understudy.methods.turns import target_turns
-from understudy.math import quat
 from understudy.model import Motion
 from understudy.model.kinematics import forward
 

@@ -33,6 +33,7 @@ class Result:
 
     motion: Motion
     outcome: Outcome
+    source_motion: Motion
     source: Actor
     target: Actor
     mapping: BoneMapping
@@ -93,4 +94,4 @@ def retarget(
     mapping = map_bones(actor.roles, player.roles, source.skeleton.names, target.skeleton.names)
     finite = bool(np.isfinite(played.local_wxyz).all() and np.isfinite(played.local_translations).all())
     outcome = Outcome("done") if finite else Outcome("failed", "the result has values that are not finite")
-    return Result(played, outcome, actor, player, mapping, options)
+    return Result(played, outcome, motion, actor, player, mapping, options)

@@ -63,28 +63,46 @@ def skin_table(character: Character) -> SkinTable:
     return table
 
 
-@njit(cache=True, nogil=True, parallel=True)
+# Frames and vertices a kernel works on at once. Measured for 10,000 vertices x 300 frames x 4 influences, CPU time of
+# both cores: frame by frame 58 ms; 16 frames in the inner loop 42 ms; 32 frames 16 ms (the compiler then fills whole
+# vector registers), with 64 vertices gathered before they are written out row by row.
+FRAMES = 32
+VERTS = 64
+
+
+@njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
 @no_type_check
 def _skin(matrices, starts, slots, weights, vertices, out):  # pragma: no cover - compiled
-    """v' = (sum_k w_k M_k) v, with the blend of matrices first: one product per vertex."""
-    for f in prange(matrices.shape[0]):
-        m = matrices[f]
-        for v in range(vertices.shape[0]):
-            a = starts[v]
-            b = starts[v + 1]
-            x, y, z = vertices[v, 0], vertices[v, 1], vertices[v, 2]
-            ox = np.float32(0.0)
-            oy = np.float32(0.0)
-            oz = np.float32(0.0)
-            for i in range(a, b):
-                s = slots[i]
-                w = weights[i]
-                ox += w * (m[s, 0, 0] * x + m[s, 0, 1] * y + m[s, 0, 2] * z + m[s, 0, 3])
-                oy += w * (m[s, 1, 0] * x + m[s, 1, 1] * y + m[s, 1, 2] * z + m[s, 1, 3])
-                oz += w * (m[s, 2, 0] * x + m[s, 2, 1] * y + m[s, 2, 2] * z + m[s, 2, 3])
-            out[f, v, 0] = ox
-            out[f, v, 1] = oy
-            out[f, v, 2] = oz
+    """v' = sum_k w_k M_k v for blocks of frames; matrices are (blocks, slots, 12, FRAMES)."""
+    for block in prange(matrices.shape[0]):
+        m = matrices[block]
+        first = block * FRAMES
+        n_frames = min(FRAMES, out.shape[0] - first)
+        done = np.empty((VERTS, 3, FRAMES), np.float32)
+        for start in range(0, vertices.shape[0], VERTS):
+            n_verts = min(VERTS, vertices.shape[0] - start)
+            for c in range(n_verts):
+                v = start + c
+                x, y, z = vertices[v, 0], vertices[v, 1], vertices[v, 2]
+                for r in range(3):
+                    for f in range(FRAMES):
+                        done[c, r, f] = np.float32(0.0)
+                for i in range(starts[v], starts[v + 1]):
+                    s = slots[i]
+                    w = weights[i]
+                    wx, wy, wz = w * x, w * y, w * z
+                    for r in range(3):
+                        for f in range(FRAMES):
+                            done[c, r, f] += (
+                                m[s, 4 * r, f] * wx
+                                + m[s, 4 * r + 1, f] * wy
+                                + m[s, 4 * r + 2, f] * wz
+                                + m[s, 4 * r + 3, f] * w
+                            )
+            for f in range(n_frames):
+                for c in range(n_verts):
+                    for r in range(3):
+                        out[first + f, start + c, r] = done[c, r, f]
 
 
 def skin(
@@ -96,8 +114,17 @@ def skin(
         return np.zeros((len(global_matrices), 0, 3), dtype=np.float32)
     posed = np.einsum("fsij,sjk->fsik", global_matrices[:, table.slot_joints], table.inverse_binds, optimize=True)
     out = np.empty((len(global_matrices), len(table.vertices), 3), dtype=np.float32)
-    _skin(posed.astype(np.float32), table.starts, table.slots, table.weights, table.vertices, out)
+    _skin(_in_blocks(posed), table.starts, table.slots, table.weights, table.vertices, out)
     return out
+
+
+def _in_blocks(matrices: Float[ndarray, "frames slots 3 4"]) -> Float[ndarray, "blocks slots 12 f"]:
+    """Matrices with the frames of a block innermost; the last block is filled up with zeros."""
+    n_frames, n_slots = matrices.shape[:2]
+    blocks = -(-n_frames // FRAMES)
+    out = np.zeros((blocks * FRAMES, n_slots, 12), dtype=np.float32)
+    out[:n_frames] = matrices.reshape(n_frames, n_slots, 12)
+    return np.ascontiguousarray(out.reshape(blocks, FRAMES, n_slots, 12).transpose(0, 2, 3, 1))
 
 
 def skinned_vertices(character: Character, motion: Motion) -> Float[ndarray, "frames verts 3"]:

@@ -1,0 +1,35 @@
+"""`understudy convert`: one format to another."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from understudy.cli import show
+
+
+def register(app: typer.Typer) -> None:
+    @app.command(name="convert")
+    def convert(
+        source: Path = typer.Argument(metavar="IN", help="Any character or motion file."),
+        out: Path = typer.Argument(metavar="OUT", help="The file to write; its ending says the format."),
+        clip: str | None = typer.Option(None, "--clip", help="Only this clip: its name or its number from 0."),
+        fps: float | None = typer.Option(None, "--fps", help="Resample clips to this rate."),
+        quiet: bool = typer.Option(False, "--quiet", "-q", help="Print nothing."),
+    ) -> None:
+        """Between formats: GLB, glTF, VRM, FBX, BVH, ASF/AMC, USD and npz in; GLB, glTF, BVH, USD, VRMA and npz out."""
+        from understudy.cli.clips import chosen
+        from understudy.correspond.humanoid import with_humanoid
+        from understudy.load import load, save
+
+        loaded = load(source)
+        motions = loaded.motions if clip is None else (chosen(loaded, clip, source),)
+        if fps is not None:
+            motions = tuple(motion.resampled(fps) for motion in motions)
+        character = with_humanoid(loaded.character) if out.suffix.lower() == ".vrma" else loaded.character
+        save(out, character, *motions)
+        if not quiet:
+            for note in loaded.notes:
+                show.line(f"note: {note}")
+            show.line(f"wrote {out}")

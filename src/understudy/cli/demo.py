@@ -1,0 +1,68 @@
+"""`understudy demo`: sample motions on sample bodies, as files to open and a picture to look at."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from understudy.cli import show
+
+# Motions that show what matters (travel, self-contact, floor contact), each on builds that make it hard.
+CASTING = {
+    "walk": ("child", "giant", "heavy"),
+    "clap": ("big_head", "long_arms"),
+    "push_up": ("muscular", "short_legs"),
+    "arms_crossed": ("tall_thin", "elderly"),
+}
+
+
+def register(app: typer.Typer) -> None:
+    @app.command(name="demo")
+    def demo(
+        out: Path = typer.Option(Path("understudy-demo"), "--out", help="The folder to write to."),
+        quiet: bool = typer.Option(False, "--quiet", "-q", help="Print nothing."),
+    ) -> None:
+        """Sample bodies, sample motions, retargets of them, and a picture of it all."""
+        from rich.progress import Progress
+
+        from understudy.bodies import load_template, sample_character, sample_motion
+        from understudy.cli.pictures import side_by_side
+        from understudy.cli.report import write_report
+        from understudy.errors import FileError
+        from understudy.load import save
+        from understudy.methods import retarget
+        from understudy.render import save_png
+
+        try:
+            out.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise FileError(out, f"cannot be made ({error.strerror}); choose another folder with --out") from error
+        source = load_template()
+        written: list[tuple[str, str]] = []
+        with Progress(console=show.console, transient=True, disable=quiet) as progress:
+            work = progress.add_task("", total=sum(len(cast) + 2 for cast in CASTING.values()))
+            for name, cast in CASTING.items():
+                motion = sample_motion(name)
+                progress.update(work, description=f"{name}: the source")
+                save(out / f"{name}.glb", source, motion)
+                progress.advance(work)
+                results = []
+                for body in cast:
+                    progress.update(work, description=f"{name}: {body}")
+                    result = retarget(motion, source, sample_character(body))
+                    save(out / f"{name}_{body}.glb", result.target.character, result.motion)
+                    results.append(result)
+                    progress.advance(work)
+                progress.update(work, description=f"{name}: the picture")
+                save_png(out / f"{name}.png", side_by_side(results, title=name.replace("_", " ")))
+                progress.advance(work)
+                written += [(f"{name}.glb", "the source"), *((f"{name}_{b}.glb", f"played by {b}") for b in cast)]
+                written.append((f"{name}.png", "all of them, side by side"))
+                if name == next(iter(CASTING)):
+                    write_report(out / "report.html", results[0])
+        written.append(("report.html", "the report of the first retarget"))
+        if not quiet:
+            show.table(("file", "what it is"), written, title=f"In {out}")
+            show.line("\nOpen the GLB files in Blender, a game engine or any glTF viewer. Next, with your own files:")
+            show.line("  understudy retarget MOTION --target CHARACTER -o OUT.glb")

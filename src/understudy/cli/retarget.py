@@ -1,0 +1,77 @@
+"""`understudy retarget`: a motion from one character to another."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from understudy.cli import show
+
+
+def register(app: typer.Typer) -> None:
+    @app.command(name="retarget")
+    def retarget_command(
+        motion: Path = typer.Argument(help="The file with the motion: FBX, GLB, VRM, BVH, AMC, USD or npz."),
+        target: Path = typer.Option(..., "--target", "-t", help="The character that shall play it."),
+        out: Path = typer.Option(..., "-o", "--out", help="The file to write: a copy of the target's with a new clip."),
+        source: Path | None = typer.Option(None, "--source", "-s", help="A skinned character the motion belongs to."),
+        clip: str | None = typer.Option(None, "--clip", help="The clip's name or number from 0; 'all' for every clip."),
+        method: str | None = typer.Option(None, "--method", help="The method: copy-rotations."),
+        map_file: Path | None = typer.Option(None, "--map", help="A map file from 'understudy map' that you edited."),
+        root: str | None = typer.Option(None, "--root", help="Travel: keep, in-place or none."),
+        scale: str | None = typer.Option(None, "--scale", help="Length of the travel: auto, none or a number."),
+        fps: float | None = typer.Option(None, "--fps", help="Resample to this rate."),
+        mirror: bool | None = typer.Option(None, "--mirror/--no-mirror", help="Swap left and right."),
+        config: Path | None = typer.Option(None, "--config", help="A TOML file with these options; flags overrule it."),
+        report: Path | None = typer.Option(
+            None, "--report", help="Also write a report: .html with pictures, or .json."
+        ),
+        json: bool = typer.Option(False, "--json", help="Print the report as JSON."),
+        quiet: bool = typer.Option(False, "--quiet", "-q", help="Print nothing."),
+    ) -> None:
+        """Let a character play the motion of another."""
+        from understudy.cli.clips import chosen
+        from understudy.cli.report import write_report
+        from understudy.correspond.humanoid import with_humanoid
+        from understudy.correspond.mapping import from_toml
+        from understudy.load import load, load_character, save
+        from understudy.methods import retarget
+        from understudy.methods.options import Options, read_options
+
+        options = Options() if config is None else read_options(config)
+        flags = {"method": method, "root": root, "scale": scale, "fps": fps, "mirror": mirror, "clip": clip}
+        options = options.updated({name: value for name, value in flags.items() if value is not None})
+        loaded, character = load(motion), load_character(target)
+        overrides = from_toml(map_file) if map_file is not None else ({}, {})
+        every = str(options.clip) == "all"
+        clips = (
+            loaded.motions if every and loaded.motions else (chosen(loaded, None if every else options.clip, motion),)
+        )
+        performer, results = loaded.character, []
+        skinned = load_character(source) if source is not None else None
+        for played in clips:
+            if skinned is not None:
+                # Onto the skinned double of the motion's own skeleton first: its contacts are the ones that count.
+                played = retarget(played, loaded.character, skinned).motion
+                performer = skinned
+            results.append(
+                retarget(
+                    played, performer, character, options=options, source_roles=overrides[0], target_roles=overrides[1]
+                )
+            )
+        target_character = with_humanoid(character) if out.suffix.lower() == ".vrma" else character
+        save(out, target_character, *(result.motion for result in results))
+        if report is not None:
+            write_report(report, results[0])
+        if json:
+            show.as_json([result.report for result in results])
+        elif not quiet:
+            for note in loaded.notes:
+                show.line(f"note: {note}")
+            for result in results:
+                show.line(
+                    f"{result.motion.name}: {result.motion.n_frames} frames at {result.motion.fps:g} fps, "
+                    f"{len(result.mapping.pairs)} bones mapped, {result.outcome.status}"
+                )
+            show.line(f"wrote {out}" + (f" and {report}" if report else ""))
