@@ -1,7 +1,7 @@
 """Clips: stacks of animation layers, sampled at the frame rate of the file.
 
-A stack is one clip. Its first layer sets translation, rotation and scale of the nodes it animates; further layers add to
-them or override them by their weight.
+A stack is one clip. Its first layer sets translation, rotation and scale of the nodes it animates; further layers add
+to them or override them by their weight.
 """
 
 from __future__ import annotations

@@ -66,9 +66,7 @@ class Curve:
         return out
 
 
-def bezier_parameter(
-    u: Float[ndarray, "n"], x1: Float[ndarray, "n"], x2: Float[ndarray, "n"]
-) -> Float[ndarray, "n"]:
+def bezier_parameter(u: Float[ndarray, "n"], x1: Float[ndarray, "n"], x2: Float[ndarray, "n"]) -> Float[ndarray, "n"]:
     """The s in [0, 1] with 3 (1-s)^2 s x1 + 3 (1-s) s^2 x2 + s^3 = u, by halving: monotone for x1, x2 in [0, 1]."""
     low, high = np.zeros_like(u), np.ones_like(u)
     for _ in range(48):

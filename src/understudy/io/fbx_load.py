@@ -67,14 +67,8 @@ def load(path: Path, data: bytes, scene: Scene, stacks: Sequence[Stack], *, form
     binding = fbx_skin.Binding(worlds, joint_of, nearest, space.world())
     meshes, mesh_notes = fbx_skin.meshes_of(scene, binding)
     motions, clip_notes = _motions(scene, stacks, joint_ids, joint_parents, joint_chain, space)
-    source = Source(
-        path,
-        format_name,
-        data,
-        tuple(joint_ids),
-        space.metres_per_unit,
-        (float(space.wxyz_model_file[0]), *map(float, space.wxyz_model_file[1:])),  # type: ignore[arg-type]
-    )
+    w, x, y, z = map(float, space.wxyz_model_file)
+    source = Source(path, format_name, data, tuple(joint_ids), space.metres_per_unit, (w, x, y, z))
     character = Character(path.stem, skeleton, meshes, source=source)
     return Loaded(character, motions, tuple([*notes, *mesh_notes, *clip_notes]))
 
@@ -99,9 +93,7 @@ def in_order(scene: Scene, parents: dict[int, int]) -> list[FbxObject]:
     return out
 
 
-def joints_of(
-    scene: Scene, models: Sequence[FbxObject], parents: dict[int, int], stacks: Sequence[Stack]
-) -> list[int]:
+def joints_of(scene: Scene, models: Sequence[FbxObject], parents: dict[int, int], stacks: Sequence[Stack]) -> list[int]:
     """The models that are joints, parents first.
 
     Bones, nodes that a skin follows, nodes that move and carry one of these or a mesh, what rigid meshes hang on, and

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import struct
 import zlib
-from functools import cached_property
 
 import numpy as np
 from numpy import ndarray
@@ -52,14 +51,28 @@ class BinaryNode:
         self.name = name
         self._data, self._head = data, head
         self._start, self._count, self._inner, self._end = start, count, inner, end
+        self._values: list[Value] | None = None
+        self._children: list[BinaryNode] | None = None
 
     @property
     def place(self) -> str:
         return f"byte {self._start}"
 
-    @cached_property
+    @property
     def values(self) -> list[Value]:
-        """The record's own values; arrays are unpacked here."""
+        """The record's own values, read once."""
+        if self._values is None:
+            self._values = self._read_values()
+        return self._values
+
+    @property
+    def children(self) -> list[BinaryNode]:
+        """The records below, read once."""
+        if self._children is None:
+            self._children = _records(self._data, self._head, self._inner, self._end)
+        return self._children
+
+    def _read_values(self) -> list[Value]:
         data, at, stop = self._data, self._start, self._inner
         out: list[Value] = []
         for _ in range(self._count):
@@ -95,11 +108,6 @@ class BinaryNode:
             else:
                 raise Malformed(f"a value has the unknown type {chr(code)!r}; {CUT}", f"byte {at - 1}")
         return out
-
-    @cached_property
-    def children(self) -> list[BinaryNode]:
-        """The records below."""
-        return _records(self._data, self._head, self._inner, self._end)
 
 
 def _unpack(piece: bytes, dtype: np.dtype, length: int, encoding: int, at: int) -> ndarray:

@@ -72,7 +72,6 @@ class Scene:
     settings: Properties
     sources: Mapping[int, list[tuple[int, str]]]
     targets: Mapping[int, list[tuple[int, str]]]
-    legacy_takes: Node | None = None
 
     def of_kind(self, kind: str, subtype: str | None = None) -> list[FbxObject]:
         """All objects of a kind, in the order of the file."""

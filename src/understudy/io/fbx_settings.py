@@ -19,6 +19,8 @@ RATE_OF_MODE = {
     11: 24.0, 12: 1000.0, 13: 24.0 / 1.001, 15: 96.0, 16: 72.0, 17: 60.0 / 1.001, 18: 120.0 / 1.001,
 }  # fmt: skip
 CUSTOM_MODE = 14
+# Files at more than this count in units of time, not in frames.
+FASTEST = 240.0
 CENTIMETRE = 0.01
 
 
@@ -68,16 +70,17 @@ def _sign(value: int) -> float:
 def frame_rate(settings: Properties, key_times: Float[ndarray, "keys"]) -> tuple[float, bool]:
     """Frames per second of a clip, and whether every key lies on a frame.
 
-    The file's own rate holds when the keys lie on its grid. Where they do not, or the file names none (or the 1000 of
-    tools that count milliseconds), the rate is that of the keys, if they have one.
+    The file's own rate holds when at least half of the key times lie on its grid: exporters add keys between frames
+    where a curve turns fast. Otherwise, or where the file names no rate (or the 1000 of tools that count milliseconds),
+    the rate is that of the keys.
     """
     mode = settings.integer("TimeMode", 0)
     rate = settings.number("CustomFrameRate", 0.0) if mode == CUSTOM_MODE else RATE_OF_MODE.get(mode, 0.0)
     if not 1.0 <= rate <= 1000.0:
         return time.frame_rate(key_times)
     frames = (key_times - key_times[:1]) * rate
-    on_grid = bool(np.all(np.abs(frames - np.round(frames)) < 0.02))
-    if on_grid and rate <= 240.0:
-        return rate, True
+    met = np.abs(frames - np.round(frames)) < 0.02
+    if rate <= FASTEST and 2 * int(met.sum()) >= len(met):
+        return rate, bool(met.all())
     of_keys, fits = time.frame_rate(key_times, default=min(rate, 60.0))
-    return (of_keys, True) if fits else (rate if rate <= 240.0 else of_keys, on_grid)
+    return (of_keys, fits) if fits or rate > FASTEST else (rate, False)

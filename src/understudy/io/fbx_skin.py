@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 from jaxtyping import Float, Int
 from numpy import ndarray
-from scipy.spatial import cKDTree
+from scipy.spatial import KDTree
 
 from understudy.io import fbx_node
 from understudy.io.fbx_node import Malformed
@@ -172,7 +172,7 @@ def _skinned(
     bare = np.flatnonzero(weights[:, 0] == 0.0)
     if len(bare):
         held = np.flatnonzero(weights[:, 0] > 0.0)
-        nearest = held[cKDTree(vertices[held]).query(vertices[bare])[1]]
+        nearest = held[KDTree(vertices[held]).query(vertices[bare])[1]]
         slots[bare], weights[bare] = slots[nearest], weights[nearest]
         notes.append(f"{len(bare)} vertices of '{model.name}' have no weights and follow the nearest that have.")
     # The mesh's world at bind time. Clusters agree on it in a sound file; in others each keeps its own matrix.

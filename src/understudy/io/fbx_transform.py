@@ -65,9 +65,7 @@ def chain_of(models: Sequence[FbxObject]) -> Chain:
     """The chain of the given models."""
     properties = [m.properties for m in models]
     # Without RotationActive the SDK turns neither by pre- nor by post-rotation, and only in the order XYZ.
-    free = [
-        p.integer("RotationActive", 1) != 0 and p.integer("RotationSpaceForLimitOnly", 0) == 0 for p in properties
-    ]
+    free = [p.integer("RotationActive", 1) != 0 and p.integer("RotationSpaceForLimitOnly", 0) == 0 for p in properties]
     orders = [
         ORDERS[order] if active and 0 <= (order := p.integer("RotationOrder", 0)) < len(ORDERS) else "XYZ"
         for p, active in zip(properties, free, strict=True)
@@ -120,9 +118,7 @@ def local_parts(
     return t, quat.normalise(wxyz)
 
 
-def needs_inheritance(
-    parents: Int[ndarray, "nodes"], chain: Chain, scaling: Float[ndarray, "frames nodes 3"]
-) -> bool:
+def needs_inheritance(parents: Int[ndarray, "nodes"], chain: Chain, scaling: Float[ndarray, "frames nodes 3"]) -> bool:
     """Whether some node treats its parent's scale in another way than a product of matrices does."""
     scaled = np.abs(scaling - 1.0).max(axis=(0, 2), initial=0.0) > UNIFORM
     for node, parent in enumerate(parents):
@@ -188,7 +184,7 @@ def split_worlds(
     moves no joint.
     """
     became = world.copy()
-    t, wxyz = np.empty(world.shape[:2] + (3,)), np.empty(world.shape[:2] + (4,))
+    t, wxyz = np.empty((*world.shape[:2], 3)), np.empty((*world.shape[:2], 4))
     scales = np.empty_like(t)
     shear = 0.0
     for node, parent in enumerate(parents):
