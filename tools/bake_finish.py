@@ -1,0 +1,53 @@
+"""The last step of a baked file: weights as bytes instead of floats, and materials with the body's own colour."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+
+from understudy.io.gltf_build import build
+from understudy.io.gltf_document import to_glb
+from understudy.model import Character
+
+EYE_COLOUR = (0.93, 0.93, 0.91)
+UNSIGNED_BYTE = 5121
+
+
+def glb_bytes(path: Path, character: Character, colour: tuple[float, float, float]) -> bytes:
+    """A plain GLB of the character. Weights are whole 255ths already, so bytes hold them without loss."""
+    root, chunk = build(character, ())
+    as_bytes = {primitive["attributes"]["WEIGHTS_0"] for mesh in root["meshes"] for primitive in mesh["primitives"]}
+    parts: list[bytes] = []
+    end = 0
+    for index, accessor in enumerate(root["accessors"]):
+        view = root["bufferViews"][accessor["bufferView"]]
+        data = chunk[view.get("byteOffset", 0) : view.get("byteOffset", 0) + view["byteLength"]]
+        if index in as_bytes:
+            data = np.round(np.frombuffer(data, dtype="<f4") * 255.0).astype(np.uint8).tobytes()
+            accessor["componentType"], accessor["normalized"] = UNSIGNED_BYTE, True
+        view["byteOffset"], view["byteLength"] = end, len(data)
+        data += b"\0" * (-len(data) % 4)
+        parts.append(data)
+        end += len(data)
+    root["buffers"][0]["byteLength"] = end
+    for skin in root["skins"]:
+        _without_unbound(root, skin, len(character.meshes[0].skin.slot_joints))
+    root["materials"] = [_material("skin", colour), _material("eyes", EYE_COLOUR)]
+    for mesh, material in zip(root["meshes"], (0, 1), strict=True):
+        mesh["primitives"][0]["material"] = material
+    root["asset"]["copyright"] = "CC0 1.0: derived from MakeHuman data; see NOTICE.md"
+    return to_glb(path, root, b"".join(parts))
+
+
+def _without_unbound(root: dict, skin: dict, n_bound: int) -> None:
+    """The armature node is no joint of the skin: files in the wild do not list it."""
+    skin["joints"] = skin["joints"][:n_bound]
+    root["accessors"][skin["inverseBindMatrices"]]["count"] = n_bound
+
+
+def _material(name: str, colour: tuple[float, float, float]) -> dict:
+    """`colour` is sRGB; glTF wants it linear."""
+    linear = [round(c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4, 4) for c in colour]
+    surface = {"baseColorFactor": [*linear, 1.0], "metallicFactor": 0.0, "roughnessFactor": 0.75}
+    return {"name": name, "pbrMetallicRoughness": surface}
