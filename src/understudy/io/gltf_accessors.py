@@ -10,7 +10,7 @@ from jaxtyping import Float, Int
 from numpy import ndarray
 
 from understudy.io import gltf_meshopt
-from understudy.io.gltf_document import AGAIN, Document, Object, is_fallback
+from understudy.io.gltf_document import AGAIN, Document, Object
 
 COMPONENTS: dict[int, np.dtype] = {
     5120: np.dtype("<i1"),
@@ -97,7 +97,8 @@ def view_bytes(document: Document, index: int) -> tuple[memoryview, int]:
     extensions = document.child(entry, "extensions", place)
     for name in gltf_meshopt.EXTENSIONS:
         if name in extensions:
-            content = gltf_meshopt.decode_view(document, document.child(extensions, name, place), place)
+            packed = document.child(extensions, name, place)
+            content = gltf_meshopt.decode_view(document, packed, place, slice_of_buffer(document, packed, place))
             document.decoded_views[index] = memoryview(content)
             return document.decoded_views[index], stride
     content = slice_of_buffer(document, entry, place)
@@ -110,8 +111,6 @@ def slice_of_buffer(document: Document, entry: Object, place: str) -> memoryview
     which = document.index(entry, "buffer", place, "buffers")
     start = document.integer(entry, "byteOffset", place, 0)
     length = document.integer(entry, "byteLength", place)
-    if is_fallback(document.objects("buffers")[which]):
-        document.fail(place, f"points into a buffer that only reserves room for decompression; {AGAIN}")
     content = document.buffer(which)
     if start + length > len(content):
         document.fail(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import struct
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NoReturn
@@ -24,12 +25,14 @@ Object = dict[str, Any]
 
 @dataclass(eq=False)
 class Document:
-    """The parsed file. `chunk` is the binary chunk of a GLB; `notes` gathers sentences on what was odd."""
+    """The parsed file. `chunk` is the binary chunk of a GLB, `other_chunks` what no one here understands but must keep;
+    `notes` gathers sentences on what was odd."""
 
     path: Path
     root: Object
     chunk: bytes | None = None
     is_glb: bool = True
+    other_chunks: list[tuple[int, bytes]] = field(default_factory=list, repr=False)
     notes: list[str] = field(default_factory=list)
     _lists: dict[str, list[Object]] = field(default_factory=dict, repr=False)
     _buffers: dict[int, memoryview] = field(default_factory=dict, repr=False)
@@ -123,10 +126,14 @@ class Document:
     def n_bytes(self) -> int:
         """How many bytes of binary data the file's buffers hold: a bound for all that may be allocated from it."""
         total = 0
-        for i, buffer in enumerate(self.objects("buffers")):
-            if not is_fallback(buffer):
+        for i in range(len(self.objects("buffers"))):
+            if self.has_bytes(i):
                 total += len(self.buffer(i))
         return total
+
+    def has_bytes(self, index: int) -> bool:
+        """Whether a buffer has bytes at all: meshopt files reserve room in buffers that are never filled."""
+        return "uri" in self.objects("buffers")[index] or (index == 0 and self.chunk is not None)
 
     def buffer(self, index: int) -> memoryview:
         """The bytes of a buffer, of exactly the declared length."""
@@ -136,7 +143,7 @@ class Document:
         entry = self.objects("buffers")[index]
         length = self.integer(entry, "byteLength", place)
         if "uri" not in entry:
-            if index != 0 or self.chunk is None:
+            if not self.has_bytes(index) or self.chunk is None:
                 self.fail(place, f"has no data: neither a URI nor a binary chunk; {AGAIN}")
             content = self.chunk
         else:
@@ -150,22 +157,13 @@ class Document:
         return self._buffers[index]
 
 
-def is_fallback(buffer: Object) -> bool:
-    """Whether a buffer only reserves room for what a compression extension decodes, and has no bytes of its own."""
-    extensions = buffer.get("extensions")
-    if not isinstance(extensions, dict) or "uri" in buffer:
-        return False
-    kinds = ("EXT_meshopt_compression", "KHR_meshopt_compression")
-    return any(isinstance(extensions.get(k), dict) and extensions[k].get("fallback") is True for k in kinds)
-
-
 def parse(path: Path, data: bytes) -> Document:
     """Take a GLB or a .gltf apart; the content decides which it is."""
     return _parse_glb(path, data) if data[:4] == MAGIC else Document(path, _parse_json(path, data), None, is_glb=False)
 
 
 def _parse_glb(path: Path, data: bytes) -> Document:
-    """Header `glTF`, version, length; then chunks of length, kind, content; those of unknown kind are skipped."""
+    """Header `glTF`, version, length; then chunks of length, kind, content; those of unknown kind are kept aside."""
     if len(data) < 12:
         raise FileError(path, f"the GLB header is cut off after {len(data)} bytes; {AGAIN}")
     version, length = struct.unpack_from("<II", data, 4)
@@ -175,6 +173,7 @@ def _parse_glb(path: Path, data: bytes) -> Document:
         raise FileError(path, f"declares {length} bytes where there are {len(data)}; the file is truncated, {AGAIN}")
     text: bytes | None = None
     chunk: bytes | None = None
+    others: list[tuple[int, bytes]] = []
     at = 12
     while at + 8 <= length:
         size, kind = struct.unpack_from("<II", data, at)
@@ -187,10 +186,12 @@ def _parse_glb(path: Path, data: bytes) -> Document:
             text = content
         elif kind == BIN_CHUNK and chunk is None:
             chunk = content
+        else:
+            others.append((kind, content))
         at += 8 + size
     if text is None:
         raise FileError(path, f"the GLB holds no JSON chunk; {AGAIN}")
-    return Document(path, _parse_json(path, text), chunk)
+    return Document(path, _parse_json(path, text), chunk, other_chunks=others)
 
 
 def _parse_json(path: Path, text: bytes) -> Object:
@@ -225,13 +226,15 @@ def to_json(root: Object) -> bytes:
         return json.dumps(root, separators=(",", ":"), allow_nan=False).encode("ascii")
 
 
-def to_glb(path: Path, root: Object, chunk: bytes | None) -> bytes:
+def to_glb(path: Path, root: Object, chunk: bytes | None, others: Sequence[tuple[int, bytes]] = ()) -> bytes:
     """Pack JSON and binary chunk into a GLB; both padded to four bytes, with spaces and with zeros."""
     text = to_json(root)
     text += b" " * (-len(text) % 4)
     parts = [struct.pack("<II", len(text), JSON_CHUNK), text]
     if chunk is not None:
         parts += [struct.pack("<II", len(chunk) + -len(chunk) % 4, BIN_CHUNK), chunk, b"\0" * (-len(chunk) % 4)]
+    for kind, content in others:
+        parts += [struct.pack("<II", len(content), kind), content]
     length = 12 + sum(map(len, parts))
     if length >= 1 << 32:
         raise FileError(path, "would be over 4 GB, more than a GLB can hold; write .gltf instead")

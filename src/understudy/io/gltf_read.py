@@ -34,7 +34,7 @@ HARMLESS = ("KHR_materials_", "KHR_texture_", "EXT_texture_", "EXT_lights_", "MS
 
 def read_gltf(path: Path, data: bytes) -> Loaded:
     """A character and its clips from the bytes of a GLB, VRM or .gltf."""
-    return loaded(gltf_document.parse(path, data), data)
+    return loaded(gltf_document.parse(Path(path), data), data)
 
 
 def loaded(document: Document, data: bytes) -> Loaded:
