@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import no_type_check
 
 import numpy as np
-from jaxtyping import Float, Int
+from jaxtyping import Bool, Float, Int
 from numba import njit
 from numpy import ndarray
 
@@ -82,7 +82,7 @@ def corner_normals(
     return out
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, error_model="numpy")
 @no_type_check
 def _corner_normals(vertices, faces, place, starts, members, out):  # pragma: no cover - compiled
     n_faces = faces.shape[0]
@@ -121,3 +121,10 @@ def _corner_normals(vertices, faces, place, starts, members, out):  # pragma: no
             length = np.sqrt(sx * sx + sy * sy + sz * sz)
             if length > 0.0:
                 out[f, k, 0], out[f, k, 1], out[f, k, 2] = sx / length, sy / length, sz / length
+
+
+def used(n_verts: int, faces: Int[ndarray, "faces 3"]) -> Bool[ndarray, "verts"]:
+    """Which vertices belong to a face."""
+    out = np.zeros(n_verts, dtype=bool)
+    out[faces.ravel()] = True
+    return out

@@ -79,7 +79,7 @@ def rasterise(
     return Visible(face, nearness)
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, error_model="numpy")
 @no_type_check
 def _triangles(
     vertices, faces, eye, axes, scale, near_plane, orthographic, width, height
@@ -145,7 +145,7 @@ def _triangles(
     return corners[:count], near[:count], source[:count]
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, error_model="numpy")
 @no_type_check
 def _bins(corners, height, band):  # pragma: no cover - compiled
     """The triangles that touch each band of rows, in their order: starts into one list of members."""
@@ -171,7 +171,7 @@ def _bins(corners, height, band):  # pragma: no cover - compiled
     return starts, members
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, error_model="numpy")
 @no_type_check
 def _fill(members, corners, near, source, first_row, end_row, width, face, nearness):  # pragma: no cover - compiled
     """Draw triangles into the rows of one band; of equal depths the first drawn stays.

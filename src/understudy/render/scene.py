@@ -15,7 +15,7 @@ from understudy.model import Character, Motion, Skeleton, global_transforms
 from understudy.model.skinning import skin
 from understudy.render import shapes
 from understudy.render.camera import Camera
-from understudy.render.normals import Smoothing, corner_normals, smoothing, smoothing_of
+from understudy.render.normals import Smoothing, corner_normals, smoothing, smoothing_of, used
 from understudy.render.rasterise import rasterise
 from understudy.render.shade import shade
 from understudy.render.shadow import cast_shadows
@@ -82,7 +82,7 @@ class Figure:
         joints = self.global_matrices[bone_joints(self.character.skeleton), :, 3]
         parts = [joints] if self.shows_skeleton else []
         if self.shows_mesh and len(self.character.faces):
-            parts.append(self.vertices[np.unique(self.character.faces)].astype(np.float64))
+            parts.append(self.vertices[used(len(self.vertices), self.character.faces)].astype(np.float64))
         points = np.concatenate(parts) if parts else joints
         return points[np.isfinite(points).all(axis=1)]
 

@@ -10,10 +10,11 @@ from numpy import ndarray
 from scipy.ndimage import gaussian_filter
 
 from understudy.render.camera import Camera
+from understudy.render.normals import used
 from understudy.render.rasterise import rasterise
 
 CELLS = 512  # of the light's depth map
-CONTACT_CELLS = 256  # of the map of what hangs low over the ground
+CONTACT_CELLS = 192  # of the map of what hangs low over the ground
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,28 +43,27 @@ def cast_shadows(
     The shade on the ground is the light's view of the figure, blurred: little for parts near the floor, more for parts
     high above it, as a wide light does. `size` is the height of the scene and sets all widths.
     """
-    used = vertices[np.unique(faces)] if len(faces) else vertices[:0]
-    used = used[np.isfinite(used).all(axis=1)].astype(np.float64)
-    if not len(used):
-        used = np.zeros((1, 3))
-    light = _light_camera(used, -towards_light / np.linalg.norm(towards_light))
+    points = vertices[used(len(vertices), faces)]
+    points = points[np.isfinite(points).all(axis=1)].astype(np.float64)
+    if not len(points):
+        points = np.zeros((1, 3))
+    light = _light_camera(points, -towards_light / np.linalg.norm(towards_light), size)
     seen = rasterise(light, vertices, faces, width=CELLS, height=CELLS)
     texel = 2.0 * light.half_height / CELLS
-    hit = seen.face >= 0
-    # Height over the floor of the surface each light ray meets first: y = eye_y + offsets + depth * forward_y.
-    centre = (np.arange(CELLS) + 0.5) * texel - light.half_height
-    depth = np.where(hit, -seen.nearness, 0.0)
-    height = light.eye[1] + centre[None, :] * light.axes[0, 1] - centre[:, None] * light.axes[1, 1] - floor
-    height = height + depth * light.axes[2, 1]
-    mask = (hit & (height > -0.02 * size)).astype(np.float32)
-    low = (mask * np.exp(-np.maximum(height, 0.0) / (0.22 * size))).astype(np.float32)
-    # Blurs at half the resolution cost a quarter and look the same.
-    low, mask = _halved(low), _halved(mask)
+    # Shade on the ground is soft: half the resolution costs a quarter and looks the same.
     cell = 2.0 * texel
+    hit = seen.face[::2, ::2] >= 0
+    depth = np.where(hit, -seen.nearness[::2, ::2], np.float32(0.0))
+    # Height over the floor of the surface that each light ray meets first: eye + offset in the image + depth along it.
+    centre = ((np.arange(0, CELLS, 2) + 0.5) * texel - light.half_height).astype(np.float32)
+    right_y, up_y, forward_y = light.axes[:, 1].astype(np.float32)
+    height = np.float32(light.eye[1] - floor) + centre * right_y - centre[:, None] * up_y + depth * forward_y
+    mask = (hit & (height > -0.02 * size)).astype(np.float32)
+    low = mask * np.exp(-np.maximum(height, np.float32(0.0)) / np.float32(0.22 * size))
     cast = 0.62 * gaussian_filter(low, 0.010 * size / cell) + 0.38 * gaussian_filter(mask, 0.034 * size / cell)
 
     # Straight below: seen from under the floor, so that the lowest surface counts.
-    plan = _light_camera(used, np.array([0.0, 1.0, 0.0]))
+    plan = _light_camera(points, np.array([0.0, 1.0, 0.0]), size)
     below = rasterise(plan, vertices, faces, width=CONTACT_CELLS, height=CONTACT_CELLS)
     over = plan.eye[1] - below.nearness - floor
     close = np.where(below.face >= 0, np.exp(-np.maximum(over, 0.0) / (0.05 * size)), 0.0).astype(np.float32)
@@ -79,19 +79,17 @@ def cast_shadows(
     )
 
 
-def _halved(image: Float[ndarray, "cells cells"]) -> Float[ndarray, "half half"]:
-    """Means of 2 x 2 cells."""
-    return 0.25 * (image[::2, ::2] + image[1::2, ::2] + image[::2, 1::2] + image[1::2, 1::2])
+def _light_camera(points: Float[ndarray, "points 3"], forward: Float[ndarray, "3"], size: float) -> Camera:
+    """An orthographic camera along `forward` with all points in its middle three quarters: blurs need the rest.
 
-
-def _light_camera(points: Float[ndarray, "points 3"], forward: Float[ndarray, "3"]) -> Camera:
-    """An orthographic camera along `forward` with all points in its middle three quarters: blurs need the rest."""
+    It sees at least half the scene's size, so that a blur of a fraction of that size has few cells.
+    """
     up = np.array([0.0, 1.0, 0.0]) if abs(forward[1]) < 0.999 else np.array([0.0, 0.0, 1.0])
     right = np.cross(forward, up)
     right /= np.linalg.norm(right)
     axes = np.stack([right, np.cross(right, forward), forward])
     low, high = (points @ axes.T).min(axis=0), (points @ axes.T).max(axis=0)
-    half = max(float((high - low).max()), 1e-6) / 1.5
+    half = max(float((high - low).max()), 0.5 * size) / 1.5
     middle = 0.5 * (low + high)
     return Camera((middle - 2.0 * half * np.array([0.0, 0.0, 1.0])) @ axes, axes, half, 2.0 * half, True)
 
