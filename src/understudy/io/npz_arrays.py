@@ -17,6 +17,7 @@ from understudy.errors import FileError
 
 # What all arrays of one file may unpack to; a body model with all its shapes is about a quarter of it.
 MAX_UNPACKED = 2 << 30
+LARGEST = 1e12
 # Deflate cannot pack better than 1032 to 1, so a larger ratio is a lie in the archive's index.
 _MAX_RATIO = 1032
 _DAMAGE = (
@@ -92,15 +93,15 @@ class Arrays:
             raise FileError(self.path, f"the array '{name}' is damaged; download or save it again") from error
 
     def floats(self, name: str, *shape: int | str) -> ndarray:
-        """Finite numbers as float64."""
+        """Numbers as float64; what is not finite, or too large for products to be, is refused."""
         array = self.fitted(name, self.raw(name), *shape)
         if array.dtype.kind not in "biuf":
             raise FileError(self.path, f"the array '{name}' holds text where numbers are due")
         array = array.astype(np.float64)
-        bad = np.flatnonzero(~np.isfinite(array))
+        bad = np.flatnonzero(~(np.abs(array) <= LARGEST))
         if len(bad):
             at = ", ".join(str(int(i)) for i in np.unravel_index(bad[0], array.shape))
-            raise FileError(self.path, f"the value at [{at}] of '{name}' is not finite; save the array again")
+            raise FileError(self.path, f"the value at [{at}] of '{name}' is {array.ravel()[bad[0]]:g}; save it again")
         return array
 
     def ints(self, name: str, *shape: int | str) -> ndarray:
