@@ -16,7 +16,7 @@ from understudy.io.loaded import Loaded
 from understudy.model import Character, Motion
 
 # Order matters only where two formats would both claim a file; binary signatures come before guesses by text.
-FORMATS = ("glb", "gltf", "fbx", "fbx_ascii", "bvh", "amc", "asf", "usd", "npz")
+FORMATS = ("vrma", "glb", "gltf", "fbx", "fbx_ascii", "bvh", "amc", "asf", "usd", "npz")
 
 MAX_BYTES = 4 << 30
 

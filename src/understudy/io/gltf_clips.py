@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import numpy as np
@@ -18,18 +18,27 @@ from understudy.model import Motion, Skeleton
 STILL = 1e-7
 
 
-def add_clip(appender: Appender, name: str, motion: Motion, rest: Skeleton, nodes: Sequence[int]) -> Object:
+def add_clip(
+    appender: Appender,
+    name: str,
+    motion: Motion,
+    rest: Skeleton,
+    nodes: Sequence[int],
+    *,
+    always: Collection[tuple[str, int]] = (),
+) -> Object:
     """The animation object of a motion; its keys are appended to the buffer.
 
     `rest` is the pose the file's nodes have: channels that never leave it are not written. `nodes` are the node indices
-    of the joints. Channels that hold one value get keys at both ends only.
+    of the joints. Channels that hold one value get keys at both ends only. Channels in `always` (path and joint) are
+    written even when they never leave the rest pose.
     """
     times = (np.arange(motion.n_frames) / motion.fps).astype(np.float32)
     ends = times if motion.n_frames == 1 else times[[0, -1]]
     time_of: dict[int, int] = {}
     samplers: list[dict[str, Any]] = []
     channels: list[dict[str, Any]] = []
-    tracks = changing(motion, rest)
+    tracks = changing(motion, rest, always)
     if not tracks:  # a clip needs a channel, even when nothing moves
         tracks = [("rotation", 0, motion.local_wxyz[:, 0][:, [1, 2, 3, 0]])]
     holds = [bool(np.abs(values - values[:1]).max(initial=0.0) <= STILL) for _, _, values in tracks]
@@ -51,7 +60,9 @@ def add_clip(appender: Appender, name: str, motion: Motion, rest: Skeleton, node
     return {"name": name, "channels": channels, "samplers": samplers}
 
 
-def changing(motion: Motion, rest: Skeleton) -> list[tuple[str, int, Float[ndarray, "frames width"]]]:
+def changing(
+    motion: Motion, rest: Skeleton, always: Collection[tuple[str, int]] = ()
+) -> list[tuple[str, int, Float[ndarray, "frames width"]]]:
     """The channels that leave the rest pose in some frame: glTF's path, the joint, and the values (`xyzw`)."""
     out: list[tuple[str, int, ndarray]] = []
     wxyz = quat.continuous(quat.normalise(motion.local_wxyz))
@@ -59,9 +70,9 @@ def changing(motion: Motion, rest: Skeleton) -> list[tuple[str, int, Float[ndarr
     turned = np.abs(wxyz * towards[:, None] - rest.rest_wxyz).max(axis=(0, 2), initial=0.0) > STILL
     moved = motion.moving_translations(rest)
     for joint in range(rest.n_joints):
-        if moved[joint]:
+        if moved[joint] or ("translation", joint) in always:
             out.append(("translation", joint, motion.local_translations[:, joint]))
-        if turned[joint]:
+        if turned[joint] or ("rotation", joint) in always:
             out.append(("rotation", joint, wxyz[:, joint][:, [1, 2, 3, 0]]))
         if motion.local_scales is not None:
             scales = motion.local_scales[:, joint]

@@ -10,7 +10,7 @@ from understudy.io.gltf_document import Document
 from understudy.io.gltf_meshes import read_meshes
 from understudy.io.gltf_nodes import Nodes, read_nodes, read_skeleton
 from understudy.io.gltf_skins import FileSkin, read_skins
-from understudy.io.gltf_vrm import humanoid_nodes
+from understudy.io.gltf_vrm import expression_nodes, humanoid_nodes
 from understudy.io.loaded import Loaded
 from understudy.model import Character, Source
 
@@ -82,7 +82,7 @@ def _chosen(document: Document, nodes: Nodes, skins: list[FileSkin], human: set[
     used = {document.index(entries[i], "skin", f"nodes[{i}]", "skins") for i in with_mesh if "skin" in entries[i]}
     used |= {s for s, skin in enumerate(skins) if skin.nodes and all(node in nodes.shown for node in skin.nodes)}
     skinned = {node for s in used for node in skins[s].nodes}
-    moved = _animated_nodes(document) & nodes.shown
+    moved = (_animated_nodes(document) & nodes.shown) - expression_nodes(document)
     rigid = [i for i in with_mesh if "skin" not in entries[i]]
     if not skinned:
         joints = nodes.with_ancestors(moved | human | set(rigid)) or set(shown) or set(nodes.order)

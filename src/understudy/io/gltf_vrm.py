@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from understudy.io.gltf_document import Document
@@ -43,6 +44,31 @@ def role_table(*, version: int = 1) -> dict[str, str]:
             for i, segment in enumerate(segments):
                 out[f"{side}{theirs}{segment}"] = f"{side}_{ours}_{i + 1}"
     return out
+
+
+def bone_of_role(roles: Collection[str]) -> dict[str, str]:
+    """Role to VRM 1.0 bone name, for those of the given roles that VRM knows.
+
+    A spine of more than three joints gives its first, middle and last to `spine`, `chest` and `upperChest`.
+    """
+    out = {ours: theirs for theirs, ours in role_table().items() if ours in roles}
+    spine = []
+    while f"spine_{len(spine) + 1}" in roles:
+        spine.append(f"spine_{len(spine) + 1}")
+    if len(spine) > 3:
+        spine = [spine[0], spine[len(spine) // 2], spine[-1]]
+    out.update(zip(spine, SPINE, strict=False))
+    return out
+
+
+def expression_nodes(document: Document) -> set[int]:
+    """Nodes of a VRM animation that carry the weights of expressions or the gaze, and are no bones."""
+    extensions = document.root.get("extensions")
+    animation = _inside(extensions, "VRMC_vrm_animation") if isinstance(extensions, dict) else {}
+    holders = [_inside(animation, "lookAt")]
+    for group in ("preset", "custom"):
+        holders += [e for e in _inside(_inside(animation, "expressions"), group).values() if isinstance(e, dict)]
+    return {holder["node"] for holder in holders if isinstance(holder.get("node"), int)}
 
 
 def humanoid_nodes(document: Document) -> dict[str, int]:
