@@ -70,3 +70,43 @@ class RoleMap:
     def role_of(self) -> dict[int, str]:
         """The roles by joint."""
         return {match.joint: role for role, match in self.matches.items()}
+
+
+def is_role(role: str) -> bool:
+    """Whether a name is a role: a fixed one, or a place in a counted chain (spine_7, left_index_4)."""
+    if role in MAIN_ROLES:
+        return True
+    stem, _, count = role.rpartition("_")
+    stems = ("spine", "neck", *(f"{side}_{finger}" for side in SIDES for finger in FINGERS))
+    return stem in stems and count.isdigit() and not count.startswith("0") and len(count) < 3
+
+
+def compact(matches: Mapping[str, Match]) -> dict[str, Match]:
+    """The same matches with counted chains numbered without gaps, in the order of a body."""
+    out: dict[str, Match] = {}
+    chains: dict[str, list[tuple[int, Match]]] = {}
+    for role, match in matches.items():
+        stem, _, count = role.rpartition("_")
+        if count.isdigit():
+            chains.setdefault(stem, []).append((int(count), match))
+        else:
+            out[role] = match
+    for stem, links in chains.items():
+        for i, (_, match) in enumerate(sorted(links, key=lambda link: link[0])):
+            out[f"{stem}_{i + 1}"] = match
+    return {role: out[role] for role in sorted(out, key=body_order)}
+
+
+def body_order(role: str) -> tuple[int, str, int]:
+    """A key that sorts roles as a body goes: trunk, arms, legs, fingers; left before right."""
+    stem, _, count = role.rpartition("_")
+    number = int(count) if count.isdigit() else 0
+    if number and stem.partition("_")[2] in FINGERS:
+        side, _, finger = stem.partition("_")
+        return 10 + SIDES.index(side), "", 10 * FINGERS.index(finger) + number
+    trunk = {"hips": 0, "spine": 1, "neck": 2, "head": 3}
+    if (key := stem if number else role) in trunk:
+        return trunk[key], "", number
+    side, _, part = role.partition("_")
+    limb = 4 if part in ARM else 6
+    return limb + SIDES.index(side), "", (ARM if part in ARM else LEG).index(part)

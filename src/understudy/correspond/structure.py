@@ -1,0 +1,241 @@
+"""Where a body's trunk and limbs are: pairs of mirrored limbs, the joint that carries both pairs, and an upright pose.
+
+Candidates for legs and arms are pairs of sibling subtrees with the same lengths, and the subtrees that names speak of. Each
+choice of a pair of legs and a pair of arms is scored in every known pose: long limbs, a head beyond the arms, legs that
+point away from the trunk, names that agree. The best one is the body.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from math import log
+
+import numpy as np
+from jaxtyping import Float
+from numpy import ndarray
+
+from understudy.correspond.naming import Reading
+from understudy.correspond.structure_graph import Bones
+from understudy.correspond.structure_limbs import Limb, unlike, find_limb, mirror_images, separations
+
+MOST_PAIRS = 10
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two subtrees that may be a left and a right limb, and the lowest joint that carries both."""
+
+    a: int
+    b: int
+    carrier: int
+    named: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Body:
+    """The partition of a skeleton: `a` and `b` are the two sides, not yet known as left and right.
+
+    `score` is how much speaks for it, `upright` is the cosine between the trunk and the opposite of the legs in `pose`.
+    """
+
+    legs: Pair
+    arms: Pair
+    carrier: int
+    pose: Float[ndarray, "joints 4 4"]
+    up: Float[ndarray, "3"]
+    side: Float[ndarray, "3"]
+    score: float
+    upright: float
+
+    @property
+    def positions(self) -> Float[ndarray, "joints 3"]:
+        return self.pose[:, :3, 3]
+
+
+def find_body(bones: Bones, readings: Sequence[Reading]) -> Body | None:
+    """The best partition, or None where there are no two pairs of limbs."""
+    legs, arms = named_pair(bones, readings, "leg"), named_pair(bones, readings, "arm")
+    pairs = mirrored_pairs(bones)
+    for named in (legs, arms):
+        if named is not None:
+            pairs = [named] + [p for p in pairs if {p.a, p.b} != {named.a, named.b}]
+    best: Body | None = None
+    for leg, arm in _choices(bones, pairs, legs, arms):
+        body = _judged(bones, readings, leg, arm)
+        if body is not None and (best is None or body.score > best.score + 1e-9):
+            best = body
+    return best
+
+
+def _choices(
+    bones: Bones, pairs: Sequence[Pair], legs: Pair | None, arms: Pair | None
+) -> Iterator[tuple[Pair, Pair]]:
+    """Pairs of legs and arms that do not hang on one another; where names speak, only what they say."""
+    for leg in [legs] if legs else pairs:
+        for arm in [arms] if arms else pairs:
+            if leg is arm or leg.named == "arm" or arm.named == "leg":
+                continue
+            nested = any(
+                bones.is_below(x, y) or bones.is_below(y, x) for x in (leg.a, leg.b) for y in (arm.a, arm.b)
+            )
+            if not nested:
+                yield leg, arm
+
+
+def mirrored_pairs(bones: Bones) -> list[Pair]:
+    """Siblings with like subtrees, the longest first."""
+    found: list[tuple[float, Pair]] = []
+    for carrier, children in enumerate(bones.children):
+        for a, b in combinations(children, 2):
+            if bones.lengths[a] + bones.reach[a] > 0.0 and unlike(bones, a, b) < 0.35:
+                size = bones.lengths[a] + bones.reach[a] + bones.lengths[b] + bones.reach[b]
+                found.append((size, Pair(a, b, carrier)))
+    found.sort(key=lambda item: -item[0])
+    # Of several like siblings (toes, fingers, strands of hair) the first pairs stand for all.
+    return [pair for _, pair in found[:MOST_PAIRS]]
+
+
+def named_pair(bones: Bones, readings: Sequence[Reading], region: str) -> Pair | None:
+    """The left and right limb that names speak of."""
+    tops = {side: _named_top(bones, readings, region, side) for side in ("left", "right")}
+    a, b = tops["left"], tops["right"]
+    if a is None or b is None or a == b or bones.is_below(a, b) or bones.is_below(b, a):
+        return None
+    return Pair(a, b, bones.common(a, b), region)
+
+
+def _named_top(bones: Bones, readings: Sequence[Reading], region: str, side: str) -> int | None:
+    """The highest joint whose subtree holds the side's limb and no other part of the body."""
+
+    def mine(j: int) -> bool:
+        r = readings[j]
+        return r.region == region and r.side == side and r.kind == ""
+
+    def other(j: int) -> bool:
+        r = readings[j]
+        return r.kind in ("", "root") and r.region in ("arm", "leg", "trunk") and not mine(j)
+
+    counts, others = [0] * bones.n, [0] * bones.n
+    for joint in range(bones.n - 1, -1, -1):
+        counts[joint] += mine(joint)
+        others[joint] += other(joint)
+        if (parent := bones.parents[joint]) >= 0:
+            counts[parent] += counts[joint]
+            others[parent] += others[joint]
+    inside = [j for j in range(bones.n) if counts[j] and mine(j) and counts[j] > others[j]]
+    if not inside:
+        return None
+    top = max(inside, key=lambda j: (counts[j] - others[j], bones.reach[j], -bones.depths[j]))
+    while (parent := bones.parents[top]) >= 0 and counts[parent] >= counts[top] and others[parent] == others[top]:
+        if bones.parents[parent] < 0 or readings[parent].kind in ("root", "control"):
+            break
+        top = parent
+    return top
+
+
+def _judged(bones: Bones, readings: Sequence[Reading], legs: Pair, arms: Pair) -> Body | None:
+    """The score of one choice in its best pose."""
+    carrier = bones.common(legs.carrier, arms.carrier) if legs.carrier >= 0 and arms.carrier >= 0 else -1
+    if carrier < 0:
+        return None
+    score = 0.0
+    longest = max(bones.reach[carrier], 1e-12)
+    for pair in (legs, arms):
+        size = 0.5 * sum(bones.lengths[j] + bones.reach[j] for j in (pair.a, pair.b))
+        score += log(max(size / longest, 1e-3))
+        score -= 2.0 * unlike(bones, pair.a, pair.b)
+        score += 4.0 if pair.named else 0.0
+    if bones.skinned:
+        total = max(bones.masses[carrier], 1e-12)
+        score += 0.5 * sum(
+            log(max((bones.masses[pair.a] + bones.masses[pair.b]) / total, 1e-2)) for pair in (legs, arms)
+        )
+    # The tree grows from the hips: arms hang deeper than legs, and a neck goes on beyond them.
+    if arms.carrier != legs.carrier and bones.is_below(legs.carrier, arms.carrier):
+        score -= 1.5
+    score += 1.5 if beyond(bones, arms, legs) else 0.0
+    score += 0.4 * (_fans(bones, arms.a) - _fans(bones, legs.a))
+    poses = [_posed(bones, legs, arms, carrier, pose) for pose in bones.poses]
+    value, pose, up, side, upright = max(poses, key=lambda p: p[0])
+    return Body(legs, arms, carrier, pose, up, side, score + value, upright)
+
+
+def beyond(bones: Bones, arms: Pair, legs: Pair) -> list[int]:
+    """Children of the arms' carrier that may begin a neck: neither arm nor the way to a leg."""
+    return [
+        c
+        for c in bones.children[arms.carrier]
+        if not any(bones.is_below(limb, c) for limb in (arms.a, arms.b, legs.a, legs.b))
+    ]
+
+
+def _fans(bones: Bones, root: int) -> float:
+    """Whether a subtree ends in fingers: 1 where a joint carries three or more chains."""
+    return float(any(bones.fan(j) >= 3 for j in bones.below(root)))
+
+
+def _posed(
+    bones: Bones, legs: Pair, arms: Pair, carrier: int, pose: Float[ndarray, "joints 4 4"]
+) -> tuple[float, Float[ndarray, "joints 4 4"], Float[ndarray, "3"], Float[ndarray, "3"], float]:
+    """How much a pose looks like a standing body under this choice, its up, its side axis, and how upright it is."""
+    p = pose[:, :3, 3]
+    middle = {j: p[bones.below(j)].mean(axis=0) for j in (legs.a, legs.b, arms.a, arms.b)}
+    tips = {j: bones.tip(j) for j in middle}
+    hips, shoulders = 0.5 * (p[legs.a] + p[legs.b]), 0.5 * (p[arms.a] + p[arms.b])
+    size = max(float(np.ptp(p[bones.below(carrier)], axis=0).max()), 1e-12)
+    trunk = shoulders - hips
+    if np.linalg.norm(trunk) < 0.02 * size:  # limbs that all begin at one joint: the head shows the way up
+        heads = [p[bones.tip(c)] for c in beyond(bones, arms, legs)]
+        trunk = np.mean(heads, axis=0) - hips if heads else trunk
+    up = unit(trunk)
+    down = [unit(v) for j in (legs.a, legs.b) if _norm(v := p[tips[j]] - p[j]) > 0.02 * size]
+    if not down:  # legs of one joint say nothing of their direction
+        down = [unit(hips - shoulders)]
+    upright = float(-np.mean([d @ up for d in down]))
+    # Both sides of a symmetric pose are as far from the trunk.
+    skew = 0.0
+    for pair in (legs, arms):
+        for one, two in ((pair.a, pair.b), (tips[pair.a], tips[pair.b])):
+            skew += abs(_norm(p[one] - p[carrier]) - _norm(p[two] - p[carrier])) / size
+    arm_side, leg_side = middle[arms.a] - middle[arms.b], middle[legs.a] - middle[legs.b]
+    side = arm_side + leg_side if arm_side @ leg_side >= 0.0 else arm_side - leg_side
+    side = unit(side - (side @ up) * up)
+    apart = min(_norm(arm_side), _norm(leg_side)) / size
+    value = 2.0 * upright - 2.0 * skew + 2.0 * min(apart, 0.3)
+    return value, pose, up, side, upright
+
+
+def limbs_of(
+    bones: Bones, readings: Sequence[Reading], pair: Pair, kind: str, sides: tuple[str, str], body: Body
+) -> tuple[Limb, Limb]:
+    """The joints of both limbs of a pair; the clearer one leads where they are mirror images."""
+    images = mirror_images(bones, readings, pair.a, pair.b)
+    separation = separations(images, body.positions)
+    found = [
+        find_limb(bones, readings, root, kind=kind, side=side, separation=separation)
+        for root, side in zip((pair.a, pair.b), sides, strict=True)
+    ]
+    back = {v: k for k, v in images.items()}
+    for lead, other, across in ((0, 1, images), (1, 0, back)):
+        if found[lead].score < found[other].score - 1e-9:
+            continue
+        mirrored = {part: across[j] for part, j in found[lead].joints.items() if j in across}
+        if len(mirrored) == len(found[lead].joints) and not _contradicted(readings, mirrored, sides[other]):
+            found[other] = Limb(mirrored, found[other].score, found[other].shape)
+        break
+    return found[0], found[1]
+
+
+def _contradicted(readings: Sequence[Reading], joints: dict[str, int], side: str) -> bool:
+    return any(readings[j].vote(part, side) < 0.0 for part, j in joints.items())
+
+
+def unit(v: Float[ndarray, "3"]) -> Float[ndarray, "3"]:
+    length = np.linalg.norm(v)
+    return v / length if length > 1e-12 else np.zeros(3)
+
+
+def _norm(v: Float[ndarray, "3"]) -> float:
+    return float(np.linalg.norm(v))

@@ -1,0 +1,209 @@
+"""A skeleton as structure sees it: a tree of lengths, skin on its joints, and the poses it is known in.
+
+Lengths do not change when a character moves, so limbs and their mirror images are found by them; poses are then used
+for what lengths cannot say (what is up, what is in front).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from jaxtyping import Float
+from numpy import ndarray
+
+from understudy.math import quat
+from understudy.model import Character, Motion, Skeleton, global_transforms
+
+FRAMES_PER_MOTION = 8
+MOTIONS = 3
+
+
+@dataclass(frozen=True, eq=False)
+class Bones:
+    """The tree: parents and children, bone lengths, longest path below each joint, skin weight, candidate poses.
+
+    `parts` are nodes that only hold a rigid mesh of the joint above them; they are no children, and their weight is
+    that joint's.
+    """
+
+    character: Character
+    parents: tuple[int, ...]
+    children: tuple[tuple[int, ...], ...]
+    lengths: tuple[float, ...]
+    weights: tuple[float, ...]
+    still: tuple[bool, ...]
+    poses: tuple[ndarray, ...]
+    parts: frozenset[int] = frozenset()
+
+    @property
+    def n(self) -> int:
+        return len(self.parents)
+
+    @property
+    def skinned(self) -> bool:
+        return max(self.weights, default=0.0) > 0.0
+
+    @cached_property
+    def reach(self) -> tuple[float, ...]:
+        """The length of the longest path from each joint down to a leaf."""
+        out = [0.0] * self.n
+        for joint in range(self.n - 1, 0, -1):
+            if (parent := self.parents[joint]) >= 0:
+                out[parent] = max(out[parent], out[joint] + self.lengths[joint])
+        return tuple(out)
+
+    @cached_property
+    def counts(self) -> tuple[int, ...]:
+        """The number of joints in the subtree of each joint, itself included."""
+        out = [1] * self.n
+        for joint in range(self.n - 1, 0, -1):
+            if (parent := self.parents[joint]) >= 0:
+                out[parent] += out[joint]
+        return tuple(out)
+
+    @cached_property
+    def masses(self) -> tuple[float, ...]:
+        """The skin weight of each subtree."""
+        out = list(self.weights)
+        for joint in range(self.n - 1, 0, -1):
+            if (parent := self.parents[joint]) >= 0:
+                out[parent] += out[joint]
+        return tuple(out)
+
+    @cached_property
+    def depths(self) -> tuple[int, ...]:
+        out = [0] * self.n
+        for joint, parent in enumerate(self.parents):
+            out[joint] = out[parent] + 1 if parent >= 0 else 0
+        return tuple(out)
+
+    def up_to(self, joint: int, stop: int = -1) -> list[int]:
+        """The joint and its ancestors, nearest first, up to `stop` (not included)."""
+        out = []
+        while joint >= 0 and joint != stop:
+            out.append(joint)
+            joint = self.parents[joint]
+        return out
+
+    def below(self, joint: int) -> list[int]:
+        """The joint and all below it, parents first."""
+        out = [joint]
+        for j in out:
+            out += self.children[j]
+        return out
+
+    def is_below(self, joint: int, ancestor: int) -> bool:
+        """Whether a joint is the other or hangs below it."""
+        while joint >= 0 and self.depths[joint] > self.depths[ancestor]:
+            joint = self.parents[joint]
+        return joint == ancestor
+
+    def common(self, a: int, b: int) -> int:
+        """The lowest joint that carries both; -1 when they hang on different roots."""
+        while a != b and a >= 0 and b >= 0:
+            if self.depths[a] >= self.depths[b]:
+                a = self.parents[a]
+            else:
+                b = self.parents[b]
+        return a if a == b else -1
+
+    def tip(self, joint: int) -> int:
+        """The leaf at the end of the longest path below a joint."""
+        while self.children[joint]:
+            joint = max(self.children[joint], key=lambda c: (self.lengths[c] + self.reach[c], -c))
+        return joint
+
+    def path_length(self, top: int, bottom: int) -> float:
+        """The length of the bones from a joint down to one below it."""
+        total = 0.0
+        while bottom != top:
+            total += self.lengths[bottom]
+            bottom = self.parents[bottom]
+        return total
+
+    def fan(self, joint: int) -> int:
+        """How many chains of similar length leave a joint: a hand has two to five, an elbow with a sleeve has one."""
+        reaches = [self.reach[c] for c in self.children[joint] if self.children[c]]
+        return sum(r >= 0.35 * max(reaches) for r in reaches)
+
+    def only_marks_a_tip(self, joint: int) -> bool:
+        """A leaf that carries no skin where there is a skin, or that never turns where there is a motion."""
+        if self.children[joint]:
+            return False
+        if self.skinned:
+            return self.weights[joint] <= 0.0
+        return self.still[joint]
+
+
+def bones_of(character: Character, *motions: Motion) -> Bones:
+    """The tree of a character; poses are the bind pose, the rest pose and some frames of the motions."""
+    skeleton = character.skeleton
+    parents = tuple(int(p) for p in skeleton.parents)
+    poses = _poses(character, motions)
+    base = poses[0][:, :3, 3]
+    offsets = base - base[np.maximum(skeleton.parents, 0)]
+    lengths = np.linalg.norm(offsets, axis=1)
+    lengths[skeleton.parents < 0] = 0.0
+    weights = character.joint_weight.copy()
+    still = _still(skeleton, motions)
+    parts = _rigid_parts(character, still)
+    for joint in parts:
+        weights[parents[joint]] += weights[joint]
+        weights[joint] = 0.0
+    return Bones(
+        character,
+        parents,
+        tuple(tuple(c for c in children if c not in parts) for children in skeleton.children),
+        tuple(float(v) for v in lengths),
+        tuple(float(v) for v in weights),
+        still,
+        poses,
+        parts,
+    )
+
+
+def _rigid_parts(character: Character, still: Sequence[bool]) -> frozenset[int]:
+    """Leaves that hold a rigid mesh and do not move of themselves, where other joints are the bones."""
+    skeleton = character.skeleton
+    skins = [mesh.skin for mesh in character.meshes]
+    rigid = {int(s.slot_joints[0]) for s in skins if len(s.slot_joints) == 1}
+    bones = {int(j) for s in skins if len(s.slot_joints) > 1 for j in s.slot_joints}
+    return frozenset(
+        j
+        for j in rigid - bones
+        if not skeleton.children[j] and skeleton.parents[j] >= 0 and (len(bones) > 1 or still[j])
+    )
+
+
+def _poses(character: Character, motions: Sequence[Motion]) -> tuple[Float[ndarray, "joints 4 4"], ...]:
+    rest = character.skeleton.rest_globals
+    bind, known = character.bind_globals
+    out = [bind] if known.sum() >= 2 and np.isfinite(bind).all() else []
+    out.append(rest)
+    for motion in motions[:MOTIONS]:
+        frames = np.unique(np.linspace(0, motion.n_frames - 1, FRAMES_PER_MOTION).astype(np.int64))
+        scales = None if motion.local_scales is None else motion.local_scales[frames]
+        some = Motion(motion.name, motion.fps, motion.local_wxyz[frames], motion.local_translations[frames], scales)
+        for posed in global_transforms(character.skeleton, some):
+            matrix = np.zeros((len(posed), 4, 4))
+            matrix[:, :3], matrix[:, 3, 3] = posed[:, :3], 1.0
+            if np.isfinite(matrix).all():
+                out.append(matrix)
+    return tuple(out)
+
+
+def _still(skeleton: Skeleton, motions: Sequence[Motion]) -> tuple[bool, ...]:
+    """Joints that never turn although a motion moves the others."""
+    turns = np.zeros(skeleton.n_joints, dtype=bool)
+    for motion in motions[:MOTIONS]:
+        frames = np.unique(np.linspace(0, motion.n_frames - 1, 32).astype(np.int64))
+        q = motion.local_wxyz[frames]
+        turns |= (quat.angle(quat.mul(quat.inv(q[:1]), q)) > 1e-4).any(axis=0)
+        if motion.n_frames == 1:
+            turns |= quat.angle(quat.mul(quat.inv(skeleton.rest_wxyz), q[0])) > 1e-4
+    if not turns.any():
+        return (False,) * skeleton.n_joints
+    return tuple(bool(not t) for t in turns)

@@ -1,0 +1,229 @@
+"""Which joints of a limb's subtree are its two long bones and its end: by lengths, branches, skin and names.
+
+A limb is clavicle, upper arm, forearm, hand, or (helper), thigh, shin, foot, toes. With s, e, w the joints where the first
+long bone, the second and the end begin, and l1 = |s e|, l2 = |e w| the lengths along the bones,
+
+    score = -(ln(l2 / l1) - mu)^2 / (2 sigma^2)  + 2 ln((l1 + l2) / L) + (branches, skin, separation, names)
+
+where L is the longest path of the subtree: the two bones are of similar length and make up most of the limb. Joints
+between them are twist bones, at a small price.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import log
+
+import numpy as np
+from jaxtyping import Float
+from numpy import ndarray
+
+from understudy.correspond.naming import Reading
+from understudy.correspond.structure_graph import Bones
+
+LOG_RATIO = {"arm": log(0.93), "leg": log(1.0)}
+RATIO_SIGMA = 0.4
+SKIPPED = 0.3
+# Names outweigh shapes: cartoon bodies have any proportions, and are named like all others.
+NAMES = 2.0
+PARTS = {"arm": ("clavicle", "upper_arm", "forearm", "hand"), "leg": ("thigh", "shin", "foot", "toes")}
+
+
+@dataclass(frozen=True)
+class Limb:
+    """The joints of one limb by part, and how well lengths and structure alone speak for them."""
+
+    joints: dict[str, int]
+    score: float
+    shape: float
+
+
+def find_limb(
+    bones: Bones,
+    readings: Sequence[Reading],
+    root: int,
+    *,
+    kind: str,
+    side: str,
+    separation: Callable[[int], float],
+) -> Limb:
+    """The best reading of a limb below (and with) `root`.
+
+    `separation(joint)` is half the distance between the joint and its mirror image, or a negative number where that is
+    not known: a clavicle or a hip helper begins near the middle of the body, the limb itself does not.
+    """
+    first, second, end = ("upper_arm", "forearm", "hand") if kind == "arm" else ("thigh", "shin", "foot")
+
+    def vote(joint: int, part: str) -> float:
+        return readings[joint].vote(part, side)
+
+    whole = max(bones.reach[root], 1e-12)
+    inside = [j for j in bones.below(root) if bones.depths[j] - bones.depths[root] <= 12]
+    best: tuple[float, float, tuple[int, int | None, int | None]] | None = None
+    digits = {j for j in inside if kind == "arm" and _in_finger(bones, j, root)}
+    for e in inside:
+        if e in digits:
+            continue
+        above = bones.up_to(e, bones.parents[root])[1:]
+        ends = [(w, bones.path_length(e, w)) for w in bones.below(e)[1:] if w not in digits]
+        # A forearm that splits into fingers at once has no hand joint: the wrist is where they begin.
+        if len(bones.children[e]) >= 2:
+            ends.append((None, float(np.mean([bones.lengths[c] for c in bones.children[e]]))))
+        elif not bones.children[e]:
+            ends.append((None, 0.0))
+        for s in above:
+            l1 = bones.path_length(s, e)
+            if l1 <= 1e-9 * whole:
+                continue
+            between = bones.depths[e] - bones.depths[s] - 1
+            for w, l2 in ends:
+                skipped = between + (0 if w is None else bones.depths[w] - bones.depths[e] - 1)
+                shape = _shape(bones, kind, root, (s, e, w), (l1, l2), whole=whole)
+                shape -= SKIPPED * skipped
+                if 0.0 <= (half := separation(s)) < 0.12 * (l1 + l2):
+                    shape -= 1.0
+                names = vote(s, first) + vote(e, second) + (0.0 if w is None else vote(w, end))
+                if kind == "arm":  # 'Shoulder' may be a clavicle: then it speaks from above the limb
+                    names += max((vote(j, "clavicle") for j in bones.up_to(s, bones.parents[root])[1:]), default=0.0)
+                if w is not None and any(vote(j, end) > 2.0 for j in bones.up_to(w, e)[1:]):
+                    names -= 1.5  # of a wrist and a hand in one line the wrist is where the hand begins
+                score = shape + NAMES * names
+                if best is None or score > best[0] + 1e-9:
+                    best = (score, shape, (s, e, w))
+    if best is None:  # one joint: a limb of one bone
+        only = max(inside, key=lambda j: (vote(j, first), -bones.depths[j]))
+        return Limb({first: only}, vote(only, first), -2.0)
+    joints = {
+        part: joint for part, joint in zip((first, second, end), best[2], strict=True) if joint is not None
+    }
+    _add_neighbours(bones, root, joints, kind, vote, separation)
+    return Limb(joints, best[0], best[1])
+
+
+def _shape(
+    bones: Bones,
+    kind: str,
+    root: int,
+    joints: tuple[int, int, int | None],
+    spans: tuple[float, float],
+    *,
+    whole: float,
+) -> float:
+    """How much lengths, branches and skin speak for the three joints."""
+    (s, e, w), (l1, l2) = joints, spans
+    if w is None and l2 == 0.0:  # the second bone's length is not known: a leaf
+        score = -0.5 - (1.5 if bones.only_marks_a_tip(e) else 0.0)
+        return score + 2.0 * log(max(l1 / whole, 1e-3))
+    if l2 <= 1e-9 * whole:
+        return -20.0
+    off = log(l2 / l1) - LOG_RATIO[kind]
+    score = max(-0.5 * (off / RATIO_SIGMA) ** 2, -8.0) + 2.0 * log(max((l1 + l2) / whole, 1e-3))
+    before = bones.path_length(root, s)
+    if before > l1:
+        score -= 2.0 * log(before / l1) + 0.3
+    if w is None:
+        return score - 0.4
+    after = bones.reach[w]
+    if after > 0.8 * l2:
+        score -= 1.5
+    if bones.only_marks_a_tip(w):
+        score -= 2.0
+    if kind == "arm":
+        fan = bones.fan(w)
+        score += 1.5 if fan >= 3 else 0.7 if fan == 2 else 0.0
+        score -= 1.0 if bones.fan(e) >= 3 else 0.0
+    return score
+
+
+def _in_finger(bones: Bones, joint: int, root: int) -> bool:
+    """Whether a joint hangs below a hand: a joint with three or more chains of its own."""
+    above = bones.up_to(joint, bones.parents[root])[1:]
+    return any(bones.fan(a) >= 3 for a in above)
+
+
+def _add_neighbours(
+    bones: Bones,
+    root: int,
+    joints: dict[str, int],
+    kind: str,
+    vote: Callable[[int, str], float],
+    separation: Callable[[int], float],
+) -> None:
+    """The clavicle above an arm, the toes below a foot."""
+    if kind == "arm":
+        above = bones.up_to(joints["upper_arm"], bones.parents[root])[1:]
+        candidates = [j for j in above if vote(j, "clavicle") > -1.0]
+        aside = 0.02 * bones.reach[root]
+        if candidates:  # unless a name says otherwise, the topmost that is off the middle of the body
+            joints["clavicle"] = max(
+                candidates, key=lambda j: (vote(j, "clavicle"), abs(separation(j)) > aside, -bones.depths[j])
+            )
+        return
+    foot = joints.get("foot")
+    if foot is None:
+        return
+    below = [j for j in bones.below(foot)[1:] if bones.depths[j] - bones.depths[foot] <= 4]
+    named = [j for j in below if vote(j, "toes") > 0.0]
+    if named:
+        joints["toes"] = max(named, key=lambda j: (vote(j, "toes"), -bones.depths[j], bones.reach[j]))
+        return
+    long_enough = [
+        j
+        for j in below
+        if bones.parents[j] == foot
+        and vote(j, "toes") >= 0.0
+        and not bones.only_marks_a_tip(j)
+        and bones.lengths[j] > 1e-6 * bones.reach[root]
+    ]
+    if long_enough:
+        joints["toes"] = max(long_enough, key=lambda j: (bones.lengths[j] + bones.reach[j], bones.masses[j], -j))
+
+
+def mirror_images(bones: Bones, readings: Sequence[Reading], a: int, b: int) -> dict[int, int]:
+    """Joints of one subtree and their images in another: children are matched by lengths, size and names."""
+    out = {a: b}
+    stack = [(a, b)]
+    while stack:
+        one, two = stack.pop()
+        free = list(bones.children[two])
+        for child in sorted(bones.children[one], key=lambda c: -bones.reach[c] - bones.lengths[c]):
+            if not free:
+                break
+            other = min(free, key=lambda c: (unlike(bones, child, c) + _named_unlike(readings, child, c), c))
+            if unlike(bones, child, other) < 1.2:
+                free.remove(other)
+                out[child] = other
+                stack.append((child, other))
+    return out
+
+
+def unlike(bones: Bones, a: int, b: int) -> float:
+    """How much two subtrees differ: first bone, longest path, number of joints; 0 for mirror images."""
+
+    def apart(x: float, y: float) -> float:
+        return abs(x - y) / max(x, y) if max(x, y) > 1e-9 else 0.0
+
+    size = max(bones.lengths[a] + bones.reach[a], bones.lengths[b] + bones.reach[b], 1e-12)
+    first = abs(bones.lengths[a] - bones.lengths[b]) / size
+    below = abs(bones.reach[a] - bones.reach[b]) / size
+    return first + below + 0.5 * apart(bones.counts[a], bones.counts[b])
+
+
+def _named_unlike(readings: Sequence[Reading], a: int, b: int) -> float:
+    one, two = readings[a], readings[b]
+    if not one.part and not two.part:
+        return 0.0
+    return 0.0 if (one.part, one.kind, one.counts) == (two.part, two.kind, two.counts) else 1.0
+
+
+def separations(images: dict[int, int], positions: Float[ndarray, "joints 3"]) -> Callable[[int], float]:
+    """Half the distance between a joint and its mirror image in a pose; -1 where there is no image."""
+    both = {**images, **{v: k for k, v in images.items()}}
+
+    def separation(joint: int) -> float:
+        if (other := both.get(joint)) is None:
+            return -1.0
+        return 0.5 * float(np.linalg.norm(positions[joint] - positions[other]))
+
+    return separation

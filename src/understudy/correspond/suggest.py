@@ -1,0 +1,20 @@
+"""Near names for a name that is not there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from understudy.correspond.roles import FINGER_ROLES, MAIN_ROLES
+
+
+def near(name: str, known: Iterable[str] = (*MAIN_ROLES, *FINGER_ROLES), *, most: int = 4) -> str:
+    """'; did you mean ...?' with the nearest known names, or the first few known ones where none is near."""
+    known = list(known)
+    lower: dict[str, str] = {k.lower(): k for k in known}
+    found = [lower[k] for k in get_close_matches(name.lower(), list(lower), n=most, cutoff=0.5)]
+    inside = [k for k in known if name and (name.lower() in k.lower() or k.lower() in name.lower()) and k not in found]
+    found = (found + inside)[:most]
+    if found:
+        return f"; did you mean {', '.join(repr(k) for k in found)}?"
+    return f"; there are {', '.join(repr(k) for k in known[:8])}{' ...' if len(known) > 8 else ''}"
