@@ -75,7 +75,7 @@ def described(file: Path) -> dict[str, Any]:
         "up": _axis(up),
         "facing": _axis(front),
         "height": round(actor.ground.height, 4),
-        "hip_height": round(actor.ground.hip_height, 4),
+        "leg": round(actor.ground.leg, 4),
         "roles": {
             role: {
                 "joint": skeleton.names[match.joint],
@@ -102,8 +102,8 @@ def _print(found: dict[str, Any]) -> None:
     body = found["humanoid"]
     if body is not None:
         show.line(
-            f"humanoid: {body['main_roles']} of 22 main parts, {body['height']:.3g} m tall, hips at "
-            f"{body['hip_height']:.3g} m, up {body['up']}, facing {body['facing']}, compared in its {body['stance']}"
+            f"humanoid: {body['main_roles']} of 22 main parts, {body['height']:.3g} m tall, legs of "
+            f"{body['leg']:.3g} m, up {body['up']}, facing {body['facing']}, compared in its {body['stance']}"
         )
         if body["missing"]:
             show.line(f"without: {', '.join(body['missing'])}")

@@ -21,15 +21,21 @@ PROBED_FRAMES = 120
 
 @dataclass(frozen=True)
 class Ground:
-    """Lengths in world units. `floor` is the height of the ground in the character's world, along its own up."""
+    """Lengths in world units, along the character's own up.
+
+    `leg` is how high the hip joints (the thighs' upper ends) are above the soles in T-pose, `hips` how high the joint
+    that plays the hips is: rigs place that one anywhere from the floor to the waist. `floor` is the height of the ground
+    in the character's world.
+    """
 
     height: float
-    hip_height: float
+    leg: float
+    hips: float
     floor: float
 
 
 def ground_of(character: Character, pose: TPose, motion: Motion | None = None) -> Ground:
-    """Height, hip height (in T-pose, above the soles) and floor of a character, or of a clip on it.
+    """Height, leg length (in T-pose, above the soles) and floor of a character, or of a clip on it.
 
     The floor is the world's zero wherever the soles come near it or stay above it: a jump or a climb keeps its height.
     Otherwise it is where the character stands in its own stance, or, failing that, the lowest level the soles reach.
@@ -38,8 +44,10 @@ def ground_of(character: Character, pose: TPose, motion: Motion | None = None) -
     feet = _feet(character, pose)
     below = float(_lowest(feet, pose, *_t_pose_matrices(character, pose))[0])
     hip = pose.roles.matches["hips"].joint
-    hip_height = float(pose.positions[hip, 1]) - below
-    stance = float((quat.rotate(pose.wxyz_body_world, pose.stance.positions[hip])[1]) - hip_height)
+    hips = float(pose.positions[hip, 1]) - below
+    thighs = [pose.positions[j, 1] for side in SIDES if (j := pose.roles.joint(f"{side}_thigh")) is not None]
+    leg = max(float(np.mean(thighs)) - below if thighs else hips, 1e-6 * height)
+    stance = float(quat.rotate(pose.wxyz_body_world, pose.stance.positions[hip])[1]) - hips
     level = stance if motion is None else _clip_level(feet, pose, motion)
     if level >= -NEAR * height:
         floor = 0.0
@@ -49,7 +57,7 @@ def ground_of(character: Character, pose: TPose, motion: Motion | None = None) -
         floor = stance
     else:
         floor = level
-    return Ground(height, max(hip_height, 1e-6 * height), floor)
+    return Ground(height, leg, hips, floor)
 
 
 def standing_height(character: Character, pose: TPose) -> float:
@@ -119,7 +127,7 @@ def _lowest(feet: Character, pose: TPose, matrices: Float[ndarray, "frames joint
         return (skin(feet, matrices) @ up).min(1)
     joints = [m.joint for role, m in pose.roles.matches.items() if role.endswith(("_foot", "_toes", "_shin"))]
     joints += [c for j in joints for c in feet.skeleton.children[j]]
-    return (matrices[:, joints or [pose.roles.matches["hips"].joint], :, 3] @ up).min(1)
+    return (matrices[..., 3][:, joints or [pose.roles.matches["hips"].joint]] @ up).min(1)
 
 
 def _clip_level(feet: Character, pose: TPose, motion: Motion) -> float:

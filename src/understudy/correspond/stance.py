@@ -20,6 +20,8 @@ from understudy.model import Character, Motion, Skeleton
 
 # A stance that scores less is not trusted when there are clips to look into.
 STANDING = 0.75
+# A fixed pose below this is no pose of a body (a zero pose along one axis) and is not used while there are clips.
+DOUBTFUL = 0.5
 # Frames looked at per clip: enough to meet a quiet moment, cheap enough for minutes of capture.
 PROBED_FRAMES = 60
 
@@ -35,6 +37,7 @@ class Stance:
     global_wxyz: Float[ndarray, "joints 4"]
     positions: Float[ndarray, "joints 3"]
     score: float
+    likeness: float
 
 
 def best_stance(character: Character, roles: RoleMap, motions: Sequence[Motion] = ()) -> Stance:
@@ -46,7 +49,9 @@ def best_stance(character: Character, roles: RoleMap, motions: Sequence[Motion] 
     best = max(fixed, key=lambda s: s.score + (0.02 if s.kind == "rest" else 0.0))
     if best.score >= STANDING:
         return best
-    return max([best, *_frames(character.skeleton, roles, motions)], key=lambda s: s.score)
+    # Among frames the least bad counts too: a clip may never straighten its elbows.
+    frames = list(_frames(character.skeleton, roles, motions))
+    return max([*frames, *([best] if best.score >= DOUBTFUL or not frames else [])], key=lambda s: s.score + s.likeness)
 
 
 def rest_stance(skeleton: Skeleton, roles: RoleMap) -> Stance:
@@ -96,20 +101,27 @@ def _stance(
 ) -> Stance:
     posed = skeleton.with_rest(translations=translations, wxyz=wxyz, scales=scales)
     positions = posed.rest_positions.copy()
-    return Stance(kind, translations, wxyz, scales, posed.rest_global_wxyz, positions, standing_score(positions, roles))
+    score, likeness = standing_score(positions, roles), float(standing_cosines(positions, roles).mean())
+    return Stance(kind, translations, wxyz, scales, posed.rest_global_wxyz, positions, score, likeness)
 
 
 def standing_score(positions: Float[ndarray, "joints 3"], roles: RoleMap) -> float:
-    """How much a pose is a standing one with straight limbs, 0 to 1.
+    """How much a pose is a standing one with straight limbs in every respect, 0 to 1: sqrt(least * mean)."""
+    each = standing_cosines(positions, roles)
+    return float(np.sqrt(each.mean() * each.min()))
 
-    The mean of cosines, each clipped at zero: trunk against legs, thigh against shin, upper arm against forearm,
-    left against right (hips and shoulders), arms away from the trunk's front and back. A T-pose scores 1, an A-pose
-    and arms at the sides nearly so, a seated pose or a zero pose along one axis far less.
+
+def standing_cosines(positions: Float[ndarray, "joints 3"], roles: RoleMap) -> Float[ndarray, "n"]:
+    """In what respects a pose is a standing one with straight limbs, each 0 to 1.
+
+    Cosines, each clipped at zero: trunk against legs, thigh against shin, upper arm against forearm, left against right
+    (hips and shoulders), arms away from the trunk's front and back and not raised. A T-pose has all 1, an A-pose and
+    arms at the sides nearly so; a seated pose or a zero pose along one axis has zeros among them.
     """
     at = {role: positions[match.joint] for role, match in roles.matches.items()}
     hips, top = at.get("hips"), at.get("head", at.get("neck_1"))
     if hips is None or top is None:
-        return 0.0
+        return np.zeros(1)
     up = _unit(top - hips)
     across = sum(
         (
@@ -139,7 +151,7 @@ def standing_score(positions: Float[ndarray, "joints 3"], roles: RoleMap) -> flo
             cosines.append(min(1.0, 1.0 + float(sign * out @ across), 1.0 - float(out @ up)))
             if hand is not None:
                 cosines.append(_unit(forearm - arm) @ _unit(hand - forearm))
-    return float(np.mean(np.clip(cosines, 0.0, 1.0)))
+    return np.clip(cosines, 0.0, 1.0)
 
 
 def _unit(v: ndarray) -> ndarray:

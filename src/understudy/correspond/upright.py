@@ -49,7 +49,9 @@ def up_axis(character: Character, roles: RoleMap, motions: Sequence[Motion]) -> 
 
 def metres_per_unit(character: Character, roles: RoleMap, motions: Sequence[Motion] = ()) -> float:
     """The unit that makes the body most nearly human-sized: least |log(height / 1.7 m)| plus how unlikely it is."""
-    length = body_length(best_stance(character, roles, motions).positions, roles)
+    stance = best_stance(character, roles, motions)
+    up = quat.rotate(quat.inv(body_axes(stance.positions, roles, snap=True)), np.array([0.0, 1.0, 0.0]))
+    length = max(body_length(stance.positions, roles), float(np.ptp(stance.positions @ up)))
     return min(UNITS, key=lambda unit: abs(np.log(max(length, 1e-12) * unit[0] / TYPICAL_HEIGHT)) + unit[1])[0]
 
 

@@ -51,7 +51,7 @@ def follow_source(played: Performance, target: Actor) -> Followed:
 def _extras(played: Performance, target: Actor, out: Followed) -> None:
     source, mine = played.actor.character.skeleton, target.character.skeleton
     theirs, stance = played.actor.pose.stance, target.pose.stance
-    ratio = target.ground.hip_height / played.actor.ground.hip_height
+    ratio = target.ground.leg / played.actor.ground.leg
     source_roles, my_roles = played.actor.roles.role_of, target.roles.role_of
     index = {name: joint for joint, name in enumerate(source.names)}
     for joint, name in enumerate(mine.names):
@@ -87,7 +87,7 @@ def _size(skeleton, scales: ndarray, joint: int) -> float:
 def _shifts(played: Performance, target: Actor, out: Followed) -> None:
     actor, skeleton = played.actor, played.actor.character.skeleton
     pose, mine = actor.pose, target.pose
-    ratio = target.ground.hip_height / actor.ground.hip_height
+    ratio = target.ground.leg / actor.ground.leg
     world = global_rotations(skeleton, played.motion.local_wxyz)
     at = joint_positions(skeleton, played.motion)
     for role, match in target.roles.matches.items():

@@ -61,7 +61,7 @@ def _described(actor: Actor) -> dict[str, Any]:
         "vertices": actor.character.n_verts,
         "stance": actor.pose.stance.kind,
         "height": round(actor.ground.height, 6),
-        "hip_height": round(actor.ground.hip_height, 6),
+        "leg": round(actor.ground.leg, 6),
         "floor": round(actor.ground.floor, 6),
     }
 

@@ -19,10 +19,11 @@ TRAVEL_SECONDS = 0.4
 def hips_path(played: Performance, target: Actor, options: Options) -> Float[ndarray, "frames 3"]:
     """World path of the target's hips in its body axes: p_T = (h_T / h_S) p_S, heights counted from each floor.
 
-    h is the height of the hips above the soles in T-pose (§9.1.1).
+    h is the height of the hips above the soles in T-pose (§9.1.1). It is taken at the hip joints, because rigs place
+    the joint they call hips anywhere; the paper's formula is this one wherever both rigs place it alike.
     """
     source_ground, ground = played.actor.ground, target.ground
-    ratio = ground.hip_height / source_ground.hip_height
+    ratio = ground.leg / source_ground.leg
     travel = {"auto": ratio, "none": 1.0}.get(str(options.scale), options.scale)
     hip = target.roles.matches["hips"].joint
     joint = played.joint("hips")
@@ -30,7 +31,7 @@ def hips_path(played: Performance, target: Actor, options: Options) -> Float[nda
     if joint is None or options.root == "none":
         return np.broadcast_to(home, (played.n_frames, 3)).copy()
     path = played.at(joint).copy()
-    path[:, 1] = ground.floor + ratio * (path[:, 1] - source_ground.floor)
+    path[:, 1] = ground.floor + ground.hips + ratio * (path[:, 1] - source_ground.floor - source_ground.hips)
     path[:, [0, 2]] *= float(travel)
     if options.root == "in-place":
         path[:, [0, 2]] += home[[0, 2]] - travelled(path[:, [0, 2]], played.motion.fps)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import permutations
 from pathlib import Path
 
 import numpy as np
@@ -94,21 +95,47 @@ class Character:
 def _bind_space(
     skeleton: Skeleton, slot_joints: Int[ndarray, "slots"], binds: Float[ndarray, "slots 4 4"]
 ) -> Float[ndarray, "4 4"]:
-    """Where a skin's bind space lies in the world: the upright candidate that leaves the joints nearest to their rest.
+    """Where a skin's bind space lies in the world, which a file does not say.
 
-    A file does not say. Exporters bind in the world, in the space of the armature node, or in that of the first joint;
-    the last fits any file but tilts the character when the nodes are posed, so it is taken only where it fits far
-    better.
+    Exporters bind in the world or in the space of the armature node; where neither fits, the space is found from the
+    joints: the scale that gives bones their rest length, the multiple of a right angle nearest to the best turn (a
+    posed skeleton must not tilt it), and the place of the topmost joint.
     """
     rest = skeleton.rest_globals
     slot = int(np.argmin(slot_joints))
     top = int(slot_joints[slot])
-    clean = [np.eye(4), *(rest[joint] for joint in skeleton.ancestors(top))]
-    fitted = rest[top] @ affine.inverse(binds[slot])
+    at, due = binds[:, :3, 3], rest[slot_joints, :3, 3]
+    centred, wanted = at - at.mean(0), due - due.mean(0)
+    u, _, vt = np.linalg.svd(wanted.T @ centred)
+    turn = _right_angled(u @ np.diag([1.0, 1.0, np.sign(np.linalg.det(u @ vt)) or 1.0]) @ vt)
+    where = {int(joint): s for s, joint in enumerate(slot_joints)}
+    bones = [(where[int(skeleton.parents[j])], s) for j, s in where.items() if int(skeleton.parents[j]) in where]
+    lengths = [(np.linalg.norm(at[b] - at[a]), np.linalg.norm(due[b] - due[a])) for a, b in bones]
+    ratios = [long / short for short, long in lengths if short > 1e-9]
+    scale = float(np.median(ratios)) if ratios else 1.0
+    fitted = np.eye(4)
+    fitted[:3, :3] = turn * scale
+    fitted[:3, 3] = due[slot] - fitted[:3, :3] @ at[slot]
 
     def error(space: Float[ndarray, "4 4"]) -> float:
-        return float(np.linalg.norm((space @ binds)[:, :3, 3] - rest[slot_joints, :3, 3], axis=1).mean())
+        return float(np.linalg.norm((space @ binds)[:, :3, 3] - due, axis=1).mean())
 
-    best = min(clean, key=error)
-    size = float(np.ptp(rest[slot_joints, :3, 3], axis=0).max())
-    return best if error(best) <= 1.5 * error(fitted) + 0.05 * size else fitted
+    def scales_right(space: Float[ndarray, "4 4"]) -> bool:
+        return abs(np.cbrt(np.linalg.det(space[:3, :3])) / scale - 1.0) < 0.05
+
+    spaces = [np.eye(4), *(rest[joint] for joint in skeleton.ancestors(top))]
+    best = min((space for space in spaces if scales_right(space)), key=error, default=fitted)
+    size = float(np.ptp(due, axis=0).max())
+    return best if error(best) <= error(fitted) + 0.25 * size else fitted
+
+
+def _right_angled(turn: Float[ndarray, "3 3"]) -> Float[ndarray, "3 3"]:
+    """The rotation by right angles nearest to a rotation: the signed permutation with the largest trace against it."""
+    best = np.eye(3)
+    for order in permutations(range(3)):
+        rows = np.eye(3)[list(order)]
+        signs = np.sign((rows * turn).sum(1))
+        candidate = rows * np.where(signs == 0.0, 1.0, signs)[:, None]
+        if np.linalg.det(candidate) > 0.0 and (candidate * turn).sum() > (best * turn).sum():
+            best = candidate
+    return best
