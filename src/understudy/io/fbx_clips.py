@@ -198,18 +198,20 @@ def frame_ticks(
 def _combine(layer: Layer, part: str, order: str, under: ndarray, over: ndarray, weight: ndarray) -> ndarray:
     """A layer's values laid over those below it.
 
-    Additive: v + w o for translations, R slerp(1, O, w) for rotations, v |o|^w for scales; override: the blend from v
-    to o by w. Rotations may also be treated angle by angle, and scales be added.
+    Additive: v + w o for translations, R slerp(1, O, w) for rotations, v |o|^w for scales. Passing through: the blend
+    from v to o by w. Overriding: o, whatever the weight. Rotations may also be treated angle by angle, and scales added.
     """
-    override = layer.blend in (OVERRIDE, PASS_THROUGH)
+    if layer.blend == OVERRIDE:
+        return over
+    through = layer.blend == PASS_THROUGH
     if part == ROTATION and not layer.rotations_by_channel:
         a, b = euler_wxyz(under, order), euler_wxyz(over, order)
         share = weight[:, 0]
-        turned = quat.slerp(a, b, share) if override else quat.mul(a, quat.slerp(quat.identity(len(a)), b, share))
+        turned = quat.slerp(a, b, share) if through else quat.mul(a, quat.slerp(quat.identity(len(a)), b, share))
         product = order[::-1]
         angles = np.degrees(quat.to_euler(turned, product))
         return angles[:, [product.index(axis) for axis in "XYZ"]]
     if part == SCALING and not layer.scales_add:
-        base = np.abs(under) ** (1.0 - weight) * np.sign(under) if override else under
+        base = np.abs(under) ** (1.0 - weight) * np.sign(under) if through else under
         return base * np.abs(over) ** weight
-    return under * (1.0 - weight) + over * weight if override else under + over * weight
+    return under * (1.0 - weight) + over * weight if through else under + over * weight

@@ -140,9 +140,12 @@ def make_curve(
         right, left = np.where(auto, smooth, right), np.where(auto, smooth, left)
         tension, continuity, bias = plain[:, 0], plain[:, 1], plain[:, 2]
         near, far = (1.0 - tension) * (1.0 + bias), (1.0 - tension) * (1.0 - bias)
-        # Kochanek and Bartels (1984), equations 8 and 9; at the ends both secants are the same one.
-        left = np.where(tcb, 0.5 * (near * (1.0 - continuity) * before + far * (1.0 + continuity) * after), left)
-        right = np.where(tcb, 0.5 * (near * (1.0 + continuity) * before + far * (1.0 - continuity) * after), right)
+        # Kochanek and Bartels (1984), equations 8 and 9; an end has one secant, which then counts in full.
+        half_left, half_right = np.full(len(ticks), 0.5), np.full(len(ticks), 0.5)
+        half_left[[0, -1]], half_right[[0, -1]] = (0.0, 1.0), (1.0, 0.0)
+        above, below = half_left * near * before, half_right * far * after
+        left = np.where(tcb, (1.0 - continuity) * above + (1.0 + continuity) * below, left)
+        right = np.where(tcb, (1.0 + continuity) * above + (1.0 - continuity) * below, right)
     return Curve(ticks, values, flags, right, left, weight_right, weight_left)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 from numpy import ndarray
 
-from understudy.io import fbx_clips, fbx_settings, fbx_skin, fbx_transform
+from understudy.io import fbx_clips, fbx_mirror, fbx_settings, fbx_skin, fbx_transform
 from understudy.io.fbx_clips import Stack
 from understudy.io.fbx_node import Malformed
 from understudy.io.fbx_scene import ROOT, FbxObject, Scene
@@ -16,10 +16,11 @@ from understudy.io.fbx_settings import Space
 from understudy.io.fbx_transform import SMALLEST_SCALE, Chain
 from understudy.io.loaded import Loaded
 from understudy.math import quat
-from understudy.model import Character, Motion, Skeleton, Source
+from understudy.model import Character, Mesh, Motion, Skeleton, Source
 from understudy.model.skeleton import unique_names
 
 LIMBS = ("LimbNode", "Limb", "Root")
+SMALLEST_METRES, LARGEST_METRES = 0.2, 30.0
 # Models that are neither bones nor carry meshes: they join the skeleton only as ancestors of what does.
 BYSTANDERS = ("Camera", "CameraSwitcher", "Light", "Marker", "OpticalMarker", "CameraTarget")
 
@@ -66,11 +67,24 @@ def load(path: Path, data: bytes, scene: Scene, stacks: Sequence[Stack], *, form
     nearest = _nearest_joints(models, parents, joint_of)
     binding = fbx_skin.Binding(worlds, joint_of, nearest, space.world())
     meshes, mesh_notes = fbx_skin.meshes_of(scene, binding)
+    notes += _size_note(skeleton, meshes)
     motions, clip_notes = _motions(scene, stacks, joint_ids, joint_parents, joint_chain, space)
+    if space.left_handed:
+        skeleton = fbx_mirror.skeleton(skeleton)
+        meshes, motions = tuple(map(fbx_mirror.mesh, meshes)), tuple(map(fbx_mirror.motion, motions))
     w, x, y, z = map(float, space.wxyz_model_file)
     source = Source(path, format_name, data, tuple(joint_ids), space.metres_per_unit, (w, x, y, z))
     character = Character(path.stem, skeleton, meshes, source=source)
     return Loaded(character, motions, tuple([*notes, *mesh_notes, *clip_notes]))
+
+
+def _size_note(skeleton: Skeleton, meshes: Sequence[Mesh]) -> list[str]:
+    """A word on characters of a size that few are meant to have: files often name the wrong unit."""
+    points = np.concatenate([skeleton.rest_positions, *(m.vertices for m in meshes)])
+    size = float(np.ptp(points, axis=0).max())
+    if size == 0.0 or SMALLEST_METRES <= size <= LARGEST_METRES:
+        return []
+    return [f"By the file's unit the scene measures {size:.3g} m; the unit may be wrong."]
 
 
 def in_order(scene: Scene, parents: dict[int, int]) -> list[FbxObject]:

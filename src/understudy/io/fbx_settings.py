@@ -26,10 +26,11 @@ CENTIMETRE = 0.01
 
 @dataclass(frozen=True, eq=False)
 class Space:
-    """From the file's axes and unit to the model's: model = turn(metres_per_unit * file)."""
+    """From the file's axes and unit to the model's: model = turn(metres_per_unit * file), then mirrored if need be."""
 
     metres_per_unit: float
     wxyz_model_file: Float[ndarray, "4"]
+    left_handed: bool = False
 
     def world(self) -> Float[ndarray, "4 4"]:
         """The same as a matrix."""
@@ -41,9 +42,9 @@ class Space:
 def space(settings: Properties) -> tuple[Space, list[str]]:
     """The file's space, and what was odd about it.
 
-    `UpAxis` and `FrontAxis` (0, 1, 2 with a sign) name the file's axes that are the model's +Y and +Z; the third is
-    their product, which is the model's +X = Y x Z. Left-handed files say otherwise of the third and are read as
-    right-handed: numbers on the page stay as they are.
+    `UpAxis`, `FrontAxis` and `CoordAxis` (0, 1, 2 with a sign) name the file's axes that are the model's +Y, +Z and +X.
+    Up and front make the turn, with Y x Z as the third; where the file means the opposite of it, its axes are
+    left-handed.
     """
     notes = []
     factor = settings.number("UnitScaleFactor", 1.0)
@@ -58,9 +59,10 @@ def space(settings: Properties) -> tuple[Space, list[str]]:
     y = axes[up] * _sign(settings.integer("UpAxisSign", 1))
     z = axes[front] * _sign(settings.integer("FrontAxisSign", 1))
     x = np.cross(y, z)
-    if 0 <= side <= 2 and x @ axes[side] * _sign(settings.integer("CoordAxisSign", 1)) < 0.0:
-        notes.append("The file declares left-handed axes; they are read as right-handed.")
-    return Space(factor * CENTIMETRE, quat.from_matrix(np.stack([x, y, z]))), notes
+    left_handed = 0 <= side <= 2 and x @ axes[side] * _sign(settings.integer("CoordAxisSign", 1)) < 0.0
+    if left_handed:
+        notes.append("The file's axes are left-handed; the scene is mirrored, so that left stays left.")
+    return Space(factor * CENTIMETRE, quat.from_matrix(np.stack([x, y, z])), bool(left_handed)), notes
 
 
 def _sign(value: int) -> float:
