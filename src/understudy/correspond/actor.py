@@ -25,7 +25,7 @@ class Actor:
 def prepare(
     character: Character, motions: Sequence[Motion] = (), *, overrides: Mapping[str, str] | None = None
 ) -> Actor:
-    """Find roles, T-pose and floor. The clips help where the file has no standing pose; the first one sets the floor."""
+    """Find roles, T-pose and floor. Clips help where the file has no standing pose; the first one sets the floor."""
     roles = find_roles(character, *motions, overrides=overrides)
     pose = t_pose(character, roles, motions)
     return Actor(character, roles, pose, ground_of(character, pose, motions[0] if motions else None))

@@ -24,8 +24,8 @@ class Ground:
     """Lengths in world units, along the character's own up.
 
     `leg` is how high the hip joints (the thighs' upper ends) are above the soles in T-pose, `hips` how high the joint
-    that plays the hips is: rigs place that one anywhere from the floor to the waist. `floor` is the height of the ground
-    in the character's world.
+    that plays the hips is: rigs place that one anywhere from the floor to the waist. `floor` is the height of the
+    ground in the character's world.
     """
 
     height: float
@@ -66,16 +66,25 @@ def standing_height(character: Character, pose: TPose) -> float:
     if character.meshes:
         y = skin(character, matrices)[0] @ up
         # Weapons, wings and antennae are not height: what hangs on the body's own joints counts.
-        body = _hangs_on(character, _body_joints(pose))
+        body = _hangs_on(character, _body_joints(character, pose))
         y = y[body] if body.any() else y
     else:
-        y = pose.positions[list(_body_joints(pose)), 1]
+        y = pose.positions[list(_body_joints(character, pose)), 1]
     return max(float(y.max() - y.min()), 1e-9)
 
 
-def _body_joints(pose: TPose) -> set[int]:
-    ends = {joint for joint, kind in pose.roles.others.items() if kind in ("twist", "end")}
-    return set(pose.roles.role_of) | ends
+def _body_joints(character: Character, pose: TPose) -> set[int]:
+    """Joints whose skin is the body's: those with a role and what hangs on them, but for what the hands hold."""
+    role_of, parents = pose.roles.role_of, character.skeleton.parents
+    out = set()
+    for joint in range(len(parents)):
+        owner = joint
+        while owner >= 0 and owner not in role_of:
+            owner = int(parents[owner])
+        held = owner != joint and owner >= 0 and role_of[owner].endswith(("_forearm", "_hand", "_1", "_2", "_3"))
+        if owner >= 0 and not (held and not role_of[owner].startswith(("spine", "neck"))):
+            out.add(joint)
+    return out
 
 
 def _feet(character: Character, pose: TPose) -> Character:

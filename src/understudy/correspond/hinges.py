@@ -1,4 +1,8 @@
-"""Elbows and knees are hinges: a clip tells about which axis each bends, and so how a limb is rolled."""
+"""What a clip tells of a body whose file has no standing pose: how limbs are rolled and how feet stand.
+
+Elbows and knees are hinges: the axis about which each bends says how the limb is rolled. A planted foot says how steep
+the way from ankle to toes is when the sole is on the ground.
+"""
 
 from __future__ import annotations
 
@@ -39,6 +43,28 @@ def bend_axes(skeleton: Skeleton, roles: RoleMap, motions: Sequence[Motion]) -> 
                 total = total + quat.rotate(quat.inv(turn), axis)[bent].sum(0)
             if np.linalg.norm(total) > 1e-6:
                 out[f"{side}_{upper}"] = total / np.linalg.norm(total)
+    return out
+
+
+def planted_pitch(
+    skeleton: Skeleton, roles: RoleMap, motions: Sequence[Motion], up: Float[ndarray, "3"]
+) -> dict[str, float]:
+    """By side, how far the toes lie below the ankle when the foot is planted: an angle, from slow and low frames."""
+    out: dict[str, float] = {}
+    for side in SIDES:
+        foot, toes = roles.joint(f"{side}_foot"), roles.joint(f"{side}_toes")
+        if foot is None or toes is None:
+            continue
+        angles: list[float] = []
+        for motion in motions:
+            at = joint_positions(skeleton, motion)
+            speed = np.linalg.norm(np.gradient(at[:, toes], axis=0), axis=1) if motion.n_frames > 1 else np.zeros(1)
+            low = at[:, toes] @ up
+            planted = (speed <= np.percentile(speed, 30.0)) & (low <= np.percentile(low, 40.0))
+            down = _units(at[:, foot] - at[:, toes])[planted] @ up
+            angles += list(np.arcsin(np.clip(down, -1.0, 1.0)))
+        if angles:
+            out[side] = float(np.median(angles))
     return out
 
 

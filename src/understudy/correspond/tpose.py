@@ -11,12 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from jaxtyping import Float, Int
 from numpy import ndarray
 
-from understudy.correspond.hinges import bend_axes
+from understudy.correspond.hinges import bend_axes, planted_pitch
 from understudy.correspond.limbs import body_parents, topological
 from understudy.correspond.roles import FINGERS, SIDES, RoleMap
 from understudy.correspond.stance import Stance, best_stance, subtree
@@ -59,21 +60,20 @@ def t_pose(character: Character, roles: RoleMap, motions: Sequence[Motion] = ())
     order = tuple(topological(parents))
     turn = body_axes(stance.positions, roles, snap=fixed)
     body = _Body(parents, order, quat.mul(turn, stance.global_wxyz), quat.rotate(turn, stance.positions), roles)
-    soles = {side: body.wxyz[joint].copy() for side in SIDES if (joint := roles.joint(f"{side}_foot")) is not None}
+    feet = {side: joint for side in SIDES if (joint := roles.joint(f"{side}_foot")) is not None}
+    soles = {side: body.wxyz[joint].copy() for side, joint in feet.items()}
     if not fixed:
         body.straighten_trunk()
     for side, sign in zip(SIDES, (1.0, -1.0), strict=True):
         body.arm(side, sign)
         body.leg(side)
-    if not fixed:
-        body.roll_limbs(bend_axes(character.skeleton, roles, motions))
-    else:
+    if fixed:
         # The stance stands on its soles; straightened legs must not tip them.
-        for side, wxyz in soles.items():
-            body.turn(
-                roles.matches[f"{side}_foot"].joint,
-                quat.mul(wxyz, quat.inv(body.wxyz[roles.matches[f"{side}_foot"].joint])),
-            )
+        for side, joint in feet.items():
+            body.turn(joint, quat.mul(soles[side], quat.inv(body.wxyz[joint])))
+    else:
+        body.roll_limbs(bend_axes(character.skeleton, roles, motions))
+        body.plant_feet(planted_pitch(character.skeleton, roles, motions, quat.rotate(quat.inv(turn), Y)))
     return TPose(roles, stance, parents, order, turn, body.wxyz, body.positions, body.offsets)
 
 
@@ -167,7 +167,7 @@ class _Body:
         self._palm_down(side, out, fore, hand)
         for finger in FINGERS[1:]:
             chain = self.roles.chain(f"{side}_{finger}")
-            for bone, tip in zip(chain, chain[1:], strict=False):
+            for bone, tip in pairwise(chain):
                 self.point(bone, self.positions[tip], out)
             if chain:
                 self.point(chain[-1], self.tip(chain[-1]), out)
@@ -205,6 +205,13 @@ class _Body:
         if shin is not None:
             low = self.at(f"{side}_foot")
             self.point(shin, low if low is not None else self.tip(shin), -Y)
+
+    def plant_feet(self, pitch: dict[str, float]) -> None:
+        """For a stance out of a clip: feet forwards, as steep as when they are planted, toes level."""
+        for side, angle in pitch.items():
+            foot, toes = self.roles.matches[f"{side}_foot"].joint, self.roles.matches[f"{side}_toes"].joint
+            self.point(foot, self.positions[toes], np.cos(angle) * Z - np.sin(angle) * Y)
+            self.point(toes, self.tip(toes), Z)
 
     def straighten_trunk(self) -> None:
         """For a stance out of a clip: the trunk upright, bone by bone."""

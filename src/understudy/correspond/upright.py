@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import numpy as np
 from jaxtyping import Float
@@ -61,7 +62,7 @@ def body_length(positions: Float[ndarray, "joints 3"], roles: RoleMap) -> float:
 
     def along(*names: str) -> float:
         points = [at[name] for name in names if name in at]
-        return float(sum(np.linalg.norm(b - a) for a, b in zip(points, points[1:], strict=False)))
+        return float(sum(np.linalg.norm(b - a) for a, b in pairwise(points)))
 
     legs = [along(*(f"{side}_{part}" for part in ("thigh", "shin", "foot"))) for side in SIDES]
     spine = [f"spine_{i + 1}" for i in range(len(roles.chain("spine")))]
