@@ -6,9 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 
+from jaxtyping import Float
+from numpy import ndarray
+
 from understudy.correspond.naming import Reading
 from understudy.correspond.roles import SIDES, Match
-from understudy.correspond.structure import Body, Pair, limbs_of
+from understudy.correspond.structure import Body, Pair, limbs_of, units
 from understudy.correspond.structure_facing import forward_votes
 from understudy.correspond.structure_feet import detached_feet
 from understudy.correspond.structure_fingers import find_fingers
@@ -31,11 +34,10 @@ class Draft:
 
 def assemble(bones: Bones, readings: Sequence[Reading], body: Body, names: Sequence[Reading]) -> Draft:
     """Name the joints of a body. `readings` steer, `names` are only reported (they differ where names were dismissed)."""
-    body = _aligned(bones, body)
-    sides = {pair: _sides(pair) for pair in (body.legs, body.arms)}
-    legs = list(limbs_of(bones, readings, body.legs, "leg", sides[body.legs], body))
-    arms = list(limbs_of(bones, readings, body.arms, "arm", sides[body.arms], body))
-    feet = detached_feet(bones, readings, body, [limb.joints for limb in legs], sides[body.legs])
+    legs = list(limbs_of(bones, readings, body.legs, "leg", _sides(body.legs), body))
+    arms = list(limbs_of(bones, readings, body.arms, "arm", _sides(body.arms), body))
+    body, legs, arms = _aligned(bones, body, legs, arms)
+    feet = detached_feet(bones, readings, body, [limb.joints for limb in legs], _sides(body.legs))
     legs = [replace(limb, joints={**limb.joints, **extra}) for limb, extra in zip(legs, feet, strict=True)]
     trunk = find_trunk(bones, readings, body, [limb.joints for limb in (*legs, *arms)])
     forward = forward_votes(
@@ -59,19 +61,23 @@ def assemble(bones: Bones, readings: Sequence[Reading], body: Body, names: Seque
     return Draft(_without_doubles(matches), limbs, forward)
 
 
-def _aligned(bones: Bones, body: Body) -> Body:
-    """The body with `a` of the arms on the side of `a` of the legs, where names leave it open."""
-    p = body.positions
-    apart = [p[bones.below(pair.a)].mean(axis=0) - p[bones.below(pair.b)].mean(axis=0) for pair in (body.arms, body.legs)]
-    if body.arms.named and body.legs.named or float(apart[0] @ apart[1]) >= 0.0:
-        pass
-    elif body.arms.named:
-        body = replace(body, legs=_swapped(body.legs))
-    else:
-        body = replace(body, arms=_swapped(body.arms))
-    side = body.side
-    towards = p[bones.below(body.arms.a)].mean(axis=0) - p[bones.below(body.arms.b)].mean(axis=0)
-    return replace(body, side=side if float(side @ towards) >= 0.0 else -side)
+def _aligned(bones: Bones, body: Body, legs: list[Limb], arms: list[Limb]) -> tuple[Body, list[Limb], list[Limb]]:
+    """The body with `a` of the arms on the side of `a` of the legs, where names leave it open, and its side axis."""
+    shoulders = _across(bones, [limb.joints["upper_arm"] for limb in arms])
+    hips = _across(bones, [limb.joints["thigh"] for limb in legs])
+    same = float((units(shoulders) * units(hips)).sum(axis=1).mean())
+    if same < 0.0 and not (body.arms.named and body.legs.named):
+        if body.arms.named:
+            body, legs, hips = replace(body, legs=_swapped(body.legs)), legs[::-1], -hips
+        else:
+            body, arms, shoulders = replace(body, arms=_swapped(body.arms)), arms[::-1], -shoulders
+    k = next(i for i, pose in enumerate(bones.poses) if pose is body.pose)
+    side = shoulders[k] + hips[k]
+    return replace(body, side=units(side - (side @ body.up) * body.up)), legs, arms
+
+
+def _across(bones: Bones, pair: Sequence[int]) -> Float[ndarray, "poses 3"]:
+    return bones.positions[:, pair[0]] - bones.positions[:, pair[1]]
 
 
 def _swapped(pair: Pair) -> Pair:

@@ -1,53 +1,71 @@
-"""Whether a body is a humanoid: what a person can read of it when it is not."""
+"""Whether a body is a humanoid, and what a person should read when it is not."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-
-import numpy as np
+from math import acos, degrees
 
 from understudy.correspond.assemble import Draft
 from understudy.correspond.naming import Reading
+from understudy.correspond.roles import SIDES
 from understudy.correspond.structure import Body, mirrored_pairs
 from understudy.correspond.structure_graph import Bones
 
-# The trunk of a standing body goes the other way from its legs: cosines below this are animals on four legs.
-LEAST_UPRIGHT = 0.35
-
-
-def features(bones: Bones, readings: Sequence[Reading], body: Body, draft: Draft) -> dict[str, float]:
-    """Numbers that tell a humanoid from an animal, none of which depends on size or turn."""
-    p = body.positions
-    hips, shoulders = 0.5 * (p[body.legs.a] + p[body.legs.b]), 0.5 * (p[body.arms.a] + p[body.arms.b])
-    tips = {side: np.mean([p[bones.tip(j)] for j in pair], axis=0) for side, pair in _ends(body).items()}
-    down = tips["legs"] - hips
-    depth = float(np.linalg.norm(down))
-    down = down / max(depth, 1e-12)
-    trunk = float(np.linalg.norm(shoulders - hips))
-    lengths = {k: np.mean([bones.reach[j] for j in pair]) for k, pair in _ends(body).items()}
-    words = {w for r in readings for w in r.words}
-    return {
-        "upright": body.upright,
-        # How far the arms reach towards the ground, seen from the shoulders: 1 is where the feet stand.
-        "low": float((tips["arms"] - shoulders) @ down) / max(float((tips["legs"] - shoulders) @ down), 1e-12),
-        "arm_leg": float(lengths["arms"] / max(lengths["legs"], 1e-12)),
-        "leg_trunk": float(lengths["legs"] / max(trunk, 1e-12)),
-        "animal": float(len(words & ANIMAL_WORDS)),
-        "named": float(bool(body.legs.named)) + float(bool(body.arms.named)),
-        "score": body.score,
-    }
-
-
-ANIMAL_WORDS = frozenset("tail horselink hoof paw fin wing wings mane beak snout trunk".split())
-
-
-def _ends(body: Body) -> dict[str, tuple[int, int]]:
-    return {"legs": (body.legs.a, body.legs.b), "arms": (body.arms.a, body.arms.b)}
+# The trunk of a standing body goes the other way from its legs (cosine 1). On four legs the cosine is near 0; of 60 real
+# humanoids none had less than 0.88 in its best pose, of five animals none more than 0.55 but a sitting frog.
+LEAST_UPRIGHT = 0.7
+# Words that tell two pairs of legs apart.
+FRONT, HIND = frozenset("front fore forward".split()), frozenset("back hind rear behind".split())
 
 
 def what_is_wrong(bones: Bones, readings: Sequence[Reading], body: Body | None, draft: Draft | None) -> str | None:
     """Why this is no humanoid, or None when it is one."""
+    counted = f"{bones.n} joints"
     if body is None or draft is None:
-        pairs = mirrored_pairs(bones)
-        return f"no pair of legs and pair of arms in its {bones.n} joints ({len(pairs)} mirrored limbs)"
-    return None
+        pairs = [pair for pair in mirrored_pairs(bones) if not readings[pair.a].kind]
+        found = f"{len(pairs)} mirrored pair{'' if len(pairs) == 1 else 's'} of limbs"
+        return f"a pair of legs and a pair of arms are needed, and there are {found} in {counted}"
+    shown = bones.character.skeleton.names
+    if four := _legs_by_name(readings, shown):
+        return f"it has front and hind legs ({', '.join(repr(n) for n in four)}); {counted}"
+    upright = _most_upright(bones, body)
+    if upright < LEAST_UPRIGHT:
+        angle = degrees(acos(max(min(upright, 1.0), -1.0)))
+        limbs = f"'{shown[body.arms.a]}' and '{shown[body.legs.a]}'"
+        return (
+            f"it does not stand on two legs: the trunk is {angle:.0f} degrees off the line of the legs"
+            f" (limbs such as {limbs}); {counted}"
+        )
+    return _missing(draft, named=bool(body.legs.named and body.arms.named), counted=counted)
+
+
+def _most_upright(bones: Bones, body: Body) -> float:
+    """The best of the file's own poses; of the frames too where there is no skin, whose rest pose may mean nothing."""
+    return max(body.uprights[: bones.n_own] if bones.skinned else body.uprights)
+
+
+def _legs_by_name(readings: Sequence[Reading], shown: Sequence[str]) -> list[str]:
+    """A front and a hind leg, where names speak of both."""
+    out = []
+    for words in (FRONT, HIND):
+        named = [i for i, r in enumerate(readings) if r.region == "leg" and words & set(r.words)]
+        if not named:
+            return []
+        out.append(shown[named[0]])
+    return out
+
+
+def _missing(draft: Draft, *, named: bool, counted: str) -> str | None:
+    """The parts without which nothing can be retargeted."""
+    roles = draft.matches
+    one_bone = not any(f"{side}_{part}" in roles for side in SIDES for part in ("shin", "forearm"))
+    parts = ("thigh", "upper_arm") if one_bone else ("thigh", "shin", "upper_arm", "forearm")
+    gone = [f"{side} {part.replace('_', ' ')}" for part in parts for side in SIDES if f"{side}_{part}" not in roles]
+    if "hips" not in roles:
+        gone.insert(0, "hips")
+    # Figures of rigid parts have heads that do not move: names must then vouch for the limbs.
+    if "head" not in roles and "neck_1" not in roles and not named:
+        gone.append("head or neck")
+    if not gone:
+        return None
+    return f"no joint was found for {', '.join(gone)}; {counted}; name them in a map file if it is one"

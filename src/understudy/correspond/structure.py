@@ -20,7 +20,9 @@ from understudy.correspond.naming import Reading
 from understudy.correspond.structure_graph import Bones
 from understudy.correspond.structure_limbs import Limb, unlike, find_limb, mirror_images, separations
 
-MOST_PAIRS = 10
+MOST_PAIRS, MOST_SIBLINGS = 12, 6
+# A pose adds at most this to a choice's score: twice its uprightness, its spread and symmetry, and the trust in the file's own poses.
+MOST_FOR_A_POSE = 4.1
 
 
 @dataclass(frozen=True)
@@ -37,7 +39,8 @@ class Pair:
 class Body:
     """The partition of a skeleton: `a` and `b` are the two sides, not yet known as left and right.
 
-    `score` is how much speaks for it, `upright` is the cosine between the trunk and the opposite of the legs in `pose`.
+    `score` is how much speaks for it; `uprights` are the cosines between the trunk and the opposite of the legs in every
+    pose, `upright` is that of `pose`.
     """
 
     legs: Pair
@@ -48,6 +51,7 @@ class Body:
     side: Float[ndarray, "3"]
     score: float
     upright: float
+    uprights: tuple[float, ...]
 
     @property
     def positions(self) -> Float[ndarray, "joints 3"]:
@@ -57,13 +61,17 @@ class Body:
 def find_body(bones: Bones, readings: Sequence[Reading]) -> Body | None:
     """The best partition, or None where there are no two pairs of limbs."""
     legs, arms = named_pair(bones, readings, "leg"), named_pair(bones, readings, "arm")
-    pairs = mirrored_pairs(bones)
+    pairs = [
+        pair
+        for pair in mirrored_pairs(bones)
+        if not any(readings[j].kind or readings[j].region == "finger" for j in (pair.a, pair.b))
+    ]
     for named in (legs, arms):
         if named is not None:
             pairs = [named] + [p for p in pairs if {p.a, p.b} != {named.a, named.b}]
     best: Body | None = None
     for leg, arm in _choices(bones, pairs, legs, arms):
-        body = _judged(bones, readings, leg, arm)
+        body = _judged(bones, leg, arm, -1e9 if best is None else best.score - MOST_FOR_A_POSE)
         if body is not None and (best is None or body.score > best.score + 1e-9):
             best = body
     return best
@@ -93,8 +101,13 @@ def mirrored_pairs(bones: Bones) -> list[Pair]:
                 size = bones.lengths[a] + bones.reach[a] + bones.lengths[b] + bones.reach[b]
                 found.append((size, Pair(a, b, carrier)))
     found.sort(key=lambda item: -item[0])
-    # Of several like siblings (toes, fingers, strands of hair) the first pairs stand for all.
-    return [pair for _, pair in found[:MOST_PAIRS]]
+    out: list[Pair] = []
+    for _, pair in found:
+        # Pairs inside a limb of a longer pair are its fingers or toes.
+        inside = any(bones.is_below(pair.carrier, limb) for longer in out for limb in (longer.a, longer.b))
+        if not inside and sum(pair.carrier == other.carrier for other in out) < MOST_SIBLINGS:
+            out.append(pair)
+    return out[:MOST_PAIRS]
 
 
 def named_pair(bones: Bones, readings: Sequence[Reading], region: str) -> Pair | None:
@@ -135,31 +148,35 @@ def _named_top(bones: Bones, readings: Sequence[Reading], region: str, side: str
     return top
 
 
-def _judged(bones: Bones, readings: Sequence[Reading], legs: Pair, arms: Pair) -> Body | None:
-    """The score of one choice in its best pose."""
+def _judged(bones: Bones, legs: Pair, arms: Pair, least: float) -> Body | None:
+    """The score of one choice in its best pose, unless no pose can bring it to `least`."""
     carrier = bones.common(legs.carrier, arms.carrier) if legs.carrier >= 0 and arms.carrier >= 0 else -1
     if carrier < 0:
         return None
+    score = _without_pose(bones, legs, arms, carrier)
+    if score < least:
+        return None
+    value, k, up, side, uprights = _posed(bones, legs, arms, carrier)
+    return Body(legs, arms, carrier, bones.poses[k], up, side, score + value, uprights[k], uprights)
+
+
+def _without_pose(bones: Bones, legs: Pair, arms: Pair, carrier: int) -> float:
+    """What lengths, skin, branches and names say for a choice of legs and arms."""
     score = 0.0
-    longest = max(bones.reach[carrier], 1e-12)
+    longest = max(max(bones.reach[r] for r in bones.character.skeleton.roots), 1e-12)
     for pair in (legs, arms):
-        size = 0.5 * sum(bones.lengths[j] + bones.reach[j] for j in (pair.a, pair.b))
-        score += log(max(size / longest, 1e-3))
+        size = 0.5 * sum(bones.reach[j] + min(bones.lengths[j], bones.reach[j]) for j in (pair.a, pair.b))
+        score += log(max(size / longest, 0.01))
         score -= 2.0 * unlike(bones, pair.a, pair.b)
         score += 4.0 if pair.named else 0.0
-    if bones.skinned:
-        total = max(bones.masses[carrier], 1e-12)
-        score += 0.5 * sum(
-            log(max((bones.masses[pair.a] + bones.masses[pair.b]) / total, 1e-2)) for pair in (legs, arms)
-        )
+        if bones.skinned:
+            mass = (bones.masses[pair.a] + bones.masses[pair.b]) / max(bones.masses[carrier], 1e-12)
+            score += 0.7 * log(max(mass, 0.003))
     # The tree grows from the hips: arms hang deeper than legs, and a neck goes on beyond them.
     if arms.carrier != legs.carrier and bones.is_below(legs.carrier, arms.carrier):
         score -= 1.5
     score += 1.5 if beyond(bones, arms, legs) else 0.0
-    score += 0.4 * (_fans(bones, arms.a) - _fans(bones, legs.a))
-    poses = [_posed(bones, legs, arms, carrier, pose) for pose in bones.poses]
-    value, pose, up, side, upright = max(poses, key=lambda p: p[0])
-    return Body(legs, arms, carrier, pose, up, side, score + value, upright)
+    return score + 0.4 * (_fans(bones, arms.a) - _fans(bones, legs.a))
 
 
 def beyond(bones: Bones, arms: Pair, legs: Pair) -> list[int]:
@@ -177,34 +194,54 @@ def _fans(bones: Bones, root: int) -> float:
 
 
 def _posed(
-    bones: Bones, legs: Pair, arms: Pair, carrier: int, pose: Float[ndarray, "joints 4 4"]
-) -> tuple[float, Float[ndarray, "joints 4 4"], Float[ndarray, "3"], Float[ndarray, "3"], float]:
-    """How much a pose looks like a standing body under this choice, its up, its side axis, and how upright it is."""
-    p = pose[:, :3, 3]
-    middle = {j: p[bones.below(j)].mean(axis=0) for j in (legs.a, legs.b, arms.a, arms.b)}
+    bones: Bones, legs: Pair, arms: Pair, carrier: int
+) -> tuple[float, int, Float[ndarray, "3"], Float[ndarray, "3"], tuple[float, ...]]:
+    """The pose that looks most like a standing body: its worth, index, up axis, side axis; and how upright all are."""
+    p = bones.positions
+    middle = {j: p[:, bones.below(j)].mean(axis=1) for j in (legs.a, legs.b, arms.a, arms.b)}
     tips = {j: bones.tip(j) for j in middle}
-    hips, shoulders = 0.5 * (p[legs.a] + p[legs.b]), 0.5 * (p[arms.a] + p[arms.b])
-    size = max(float(np.ptp(p[bones.below(carrier)], axis=0).max()), 1e-12)
+    hips, shoulders = 0.5 * (p[:, legs.a] + p[:, legs.b]), 0.5 * (p[:, arms.a] + p[:, arms.b])
+    size = np.maximum(np.ptp(p[:, bones.below(carrier)], axis=1).max(axis=1), 1e-12)
     trunk = shoulders - hips
-    if np.linalg.norm(trunk) < 0.02 * size:  # limbs that all begin at one joint: the head shows the way up
-        heads = [p[bones.tip(c)] for c in beyond(bones, arms, legs)]
-        trunk = np.mean(heads, axis=0) - hips if heads else trunk
-    up = unit(trunk)
-    down = [unit(v) for j in (legs.a, legs.b) if _norm(v := p[tips[j]] - p[j]) > 0.02 * size]
-    if not down:  # legs of one joint say nothing of their direction
-        down = [unit(hips - shoulders)]
-    upright = float(-np.mean([d @ up for d in down]))
+    heads = [bones.tip(c) for c in beyond(bones, arms, legs)]
+    if heads:  # limbs that all begin at one joint: the head shows the way up
+        flat = np.linalg.norm(trunk, axis=1) < 0.02 * size
+        trunk = np.where(flat[:, None], p[:, heads].mean(axis=1) - hips, trunk)
+    up = units(trunk)
+    down = [p[:, tips[j]] - p[:, j] for j in (legs.a, legs.b)]
+    # Legs of one joint say nothing of their direction; they begin where the trunk ends.
+    down = [np.where((np.linalg.norm(v, axis=1) > 0.02 * size)[:, None], v, hips - shoulders) for v in down]
+    upright = -np.mean([(units(v) * up).sum(axis=1) for v in down], axis=0)
     # Both sides of a symmetric pose are as far from the trunk.
-    skew = 0.0
+    skew = np.zeros(len(p))
     for pair in (legs, arms):
         for one, two in ((pair.a, pair.b), (tips[pair.a], tips[pair.b])):
-            skew += abs(_norm(p[one] - p[carrier]) - _norm(p[two] - p[carrier])) / size
+            far = [np.linalg.norm(p[:, j] - p[:, carrier], axis=1) for j in (one, two)]
+            skew += np.abs(far[0] - far[1]) / size
     arm_side, leg_side = middle[arms.a] - middle[arms.b], middle[legs.a] - middle[legs.b]
-    side = arm_side + leg_side if arm_side @ leg_side >= 0.0 else arm_side - leg_side
-    side = unit(side - (side @ up) * up)
-    apart = min(_norm(arm_side), _norm(leg_side)) / size
-    value = 2.0 * upright - 2.0 * skew + 2.0 * min(apart, 0.3)
-    return value, pose, up, side, upright
+    same = np.where((arm_side * leg_side).sum(axis=1) >= 0.0, 1.0, -1.0)
+    side = arm_side + same[:, None] * leg_side
+    side = units(side - (side * up).sum(axis=1, keepdims=True) * up)
+    apart = np.minimum(np.linalg.norm(arm_side, axis=1), np.linalg.norm(leg_side, axis=1)) / size
+    # The line between the arms runs along the line between the legs: mirror images share their plane.
+    along = np.abs((units(arm_side) * units(leg_side)).sum(axis=1))
+    value = 2.0 * upright - 2.0 * skew + 2.0 * np.minimum(apart, 0.3) + along
+    value -= np.minimum(_unmirrored(p, units(leg_side), carrier, [(tips[arms.a], tips[arms.b]), (arms.a, arms.b)]) / size, 1.0)
+    value[: len(bones.own_poses)] += bones.own_poses
+    k = int(np.argmax(value))
+    return float(value[k]), k, up[k], side[k], tuple(float(u) for u in upright)
+
+
+def _unmirrored(
+    p: Float[ndarray, "poses joints 3"], normal: Float[ndarray, "poses 3"], centre: int, pairs: Sequence[tuple[int, int]]
+) -> Float[ndarray, "poses"]:
+    """How far joints are from the mirror images of their partners in the plane through a joint: x' = x - 2 (x . n) n."""
+    out = np.zeros(len(p))
+    for a, b in pairs:
+        x = p[:, a] - p[:, centre]
+        image = x - 2.0 * (x * normal).sum(axis=1, keepdims=True) * normal
+        out += np.linalg.norm(image - (p[:, b] - p[:, centre]), axis=1)
+    return out
 
 
 def limbs_of(
@@ -232,10 +269,7 @@ def _contradicted(readings: Sequence[Reading], joints: dict[str, int], side: str
     return any(readings[j].vote(part, side) < 0.0 for part, j in joints.items())
 
 
-def unit(v: Float[ndarray, "3"]) -> Float[ndarray, "3"]:
-    length = np.linalg.norm(v)
-    return v / length if length > 1e-12 else np.zeros(3)
-
-
-def _norm(v: Float[ndarray, "3"]) -> float:
-    return float(np.linalg.norm(v))
+def units(v: Float[ndarray, "*batch 3"]) -> Float[ndarray, "*batch 3"]:
+    """Vectors of length one; those without a direction stay zero."""
+    length = np.linalg.norm(v, axis=-1, keepdims=True)
+    return np.divide(v, length, out=np.zeros_like(v), where=length > 1e-12)

@@ -17,7 +17,7 @@ from numpy import ndarray
 from understudy.math import quat
 from understudy.model import Character, Motion, Skeleton, global_transforms
 
-FRAMES_PER_MOTION = 8
+FRAMES_PER_MOTION = 6
 MOTIONS = 3
 
 
@@ -36,6 +36,7 @@ class Bones:
     weights: tuple[float, ...]
     still: tuple[bool, ...]
     poses: tuple[ndarray, ...]
+    n_own: int
     parts: frozenset[int] = frozenset()
 
     @property
@@ -54,6 +55,28 @@ class Bones:
             if (parent := self.parents[joint]) >= 0:
                 out[parent] = max(out[parent], out[joint] + self.lengths[joint])
         return tuple(out)
+
+    @cached_property
+    def positions(self) -> Float[ndarray, "poses joints 3"]:
+        """Where the joints are in each pose."""
+        return np.stack([pose[:, :3, 3] for pose in self.poses])
+
+    @property
+    def own_poses(self) -> tuple[float, ...]:
+        """How far the file's own poses are trusted over frames of a motion: bind pose and rest pose come first."""
+        return (0.5, 0.3)[-self.n_own :]
+
+    def off_line(self, top: int, joint: int, bottom: int) -> float:
+        """How far a joint leaves the line between two others, in their path's length, in the pose where it is furthest.
+
+        A twist bone stays on its line in every pose; an elbow leaves it as soon as it bends.
+        """
+        a, k, b = self.positions[:, top], self.positions[:, joint], self.positions[:, bottom]
+        length = np.linalg.norm(k - a, axis=1) + np.linalg.norm(b - k, axis=1)
+        detour = length - np.linalg.norm(b - a, axis=1)
+        share = np.divide(detour, length, out=np.zeros_like(length), where=length > 1e-12)
+        # A detour of 1 - cos(bend / 2) for legs of equal length: back to the sine, which is the height of the bend.
+        return float(np.sqrt(np.clip(2.0 * share.max() - share.max() ** 2, 0.0, 1.0)))
 
     @cached_property
     def counts(self) -> tuple[int, ...]:
@@ -130,19 +153,27 @@ class Bones:
         return sum(r >= 0.35 * max(reaches) for r in reaches)
 
     def only_marks_a_tip(self, joint: int) -> bool:
-        """A leaf that carries no skin where there is a skin, or that never turns where there is a motion."""
-        if self.children[joint]:
-            return False
+        """A joint that, with all below it, carries no skin where there is a skin, or never turns where there is motion.
+
+        Without either, only a name can tell.
+        """
+        return self._tips[joint]
+
+    @cached_property
+    def _tips(self) -> tuple[bool, ...]:
         if self.skinned:
-            return self.weights[joint] <= 0.0
-        return self.still[joint]
+            return tuple(mass <= 0.0 for mass in self.masses)
+        out = [False] * self.n
+        for joint in range(self.n - 1, -1, -1):
+            out[joint] = self.still[joint] and all(out[c] for c in self.children[joint])
+        return tuple(out)
 
 
 def bones_of(character: Character, *motions: Motion) -> Bones:
     """The tree of a character; poses are the bind pose, the rest pose and some frames of the motions."""
     skeleton = character.skeleton
     parents = tuple(int(p) for p in skeleton.parents)
-    poses = _poses(character, motions)
+    poses, n_own = _poses(character, motions)
     base = poses[0][:, :3, 3]
     offsets = base - base[np.maximum(skeleton.parents, 0)]
     lengths = np.linalg.norm(offsets, axis=1)
@@ -161,6 +192,7 @@ def bones_of(character: Character, *motions: Motion) -> Bones:
         tuple(float(v) for v in weights),
         still,
         poses,
+        n_own,
         parts,
     )
 
@@ -178,11 +210,15 @@ def _rigid_parts(character: Character, still: Sequence[bool]) -> frozenset[int]:
     )
 
 
-def _poses(character: Character, motions: Sequence[Motion]) -> tuple[Float[ndarray, "joints 4 4"], ...]:
+def _poses(
+    character: Character, motions: Sequence[Motion]
+) -> tuple[tuple[Float[ndarray, "joints 4 4"], ...], int]:
+    """Bind pose and rest pose, then frames; and how many of them are not frames."""
     rest = character.skeleton.rest_globals
     bind, known = character.bind_globals
     out = [bind] if known.sum() >= 2 and np.isfinite(bind).all() else []
     out.append(rest)
+    n_own = len(out)
     for motion in motions[:MOTIONS]:
         frames = np.unique(np.linspace(0, motion.n_frames - 1, FRAMES_PER_MOTION).astype(np.int64))
         scales = None if motion.local_scales is None else motion.local_scales[frames]
@@ -190,9 +226,25 @@ def _poses(character: Character, motions: Sequence[Motion]) -> tuple[Float[ndarr
         for posed in global_transforms(character.skeleton, some):
             matrix = np.zeros((len(posed), 4, 4))
             matrix[:, :3], matrix[:, 3, 3] = posed[:, :3], 1.0
-            if np.isfinite(matrix).all():
+            if _keeps_lengths(character.skeleton, matrix[:, :3, 3]):
                 out.append(matrix)
-    return tuple(out)
+    return tuple(out), n_own
+
+
+def _keeps_lengths(skeleton: Skeleton, positions: Float[ndarray, "joints 3"]) -> bool:
+    """Whether a pose has bones of about the rest pose's lengths; files with zero positions on every joint do not."""
+    if not np.isfinite(positions).all():
+        return False
+    parents = skeleton.parents
+    has = np.flatnonzero(parents >= 0)
+    rest = skeleton.rest_positions
+    due = np.linalg.norm(rest[has] - rest[parents[has]], axis=1)
+    got = np.linalg.norm(positions[has] - positions[parents[has]], axis=1)
+    real = due > 1e-3 * max(float(due.max(initial=0.0)), 1e-12)
+    if not real.any():
+        return True
+    ratio = got[real] / due[real]
+    return bool(np.mean((ratio > 0.5) & (ratio < 2.0)) > 0.6)
 
 
 def _still(skeleton: Skeleton, motions: Sequence[Motion]) -> tuple[bool, ...]:
@@ -201,9 +253,10 @@ def _still(skeleton: Skeleton, motions: Sequence[Motion]) -> tuple[bool, ...]:
     for motion in motions[:MOTIONS]:
         frames = np.unique(np.linspace(0, motion.n_frames - 1, 32).astype(np.int64))
         q = motion.local_wxyz[frames]
-        turns |= (quat.angle(quat.mul(quat.inv(q[:1]), q)) > 1e-4).any(axis=0)
-        if motion.n_frames == 1:
-            turns |= quat.angle(quat.mul(quat.inv(skeleton.rest_wxyz), q[0])) > 1e-4
+        moving = (quat.angle(quat.mul(quat.inv(q[:1]), q)) > 1e-4).any(axis=0)
+        if not moving.any():  # a pose, not a movement: what it turns away from the rest pose
+            moving = quat.angle(quat.mul(quat.inv(skeleton.rest_wxyz), q[0])) > 1e-4
+        turns |= moving
     if not turns.any():
         return (False,) * skeleton.n_joints
     return tuple(bool(not t) for t in turns)

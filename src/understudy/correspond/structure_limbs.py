@@ -24,7 +24,8 @@ from understudy.correspond.structure_graph import Bones
 
 LOG_RATIO = {"arm": log(0.93), "leg": log(1.0)}
 RATIO_SIGMA = 0.4
-SKIPPED = 0.3
+# The price of a joint that is passed over as a twist bone, and of its leaving the line between its neighbours.
+SKIPPED, BENT, STRAIGHT = 0.3, 4.0, 0.08
 # Names outweigh shapes: cartoon bodies have any proportions, and are named like all others.
 NAMES = 2.0
 PARTS = {"arm": ("clavicle", "upper_arm", "forearm", "hand"), "leg": ("thigh", "shin", "foot", "toes")}
@@ -60,13 +61,24 @@ def find_limb(
 
     whole = max(bones.reach[root], 1e-12)
     inside = [j for j in bones.below(root) if bones.depths[j] - bones.depths[root] <= 12]
-    best: tuple[float, float, tuple[int, int | None, int | None]] | None = None
     digits = {j for j in inside if kind == "arm" and _in_finger(bones, j, root)}
+    bends: dict[tuple[int, int], float] = {}
+
+    def passed(top: int, bottom: int) -> float:
+        """The price of the joints between two as twist bones: those that leave the line are none."""
+        if (top, bottom) not in bends:
+            between = bones.up_to(bottom, top)[1:]
+            bends[top, bottom] = sum(SKIPPED + BENT * max(bones.off_line(top, j, bottom) - STRAIGHT, 0.0) for j in between)
+        return bends[top, bottom]
+
+    best: tuple[float, float, tuple[int, int | None, int | None]] | None = None
     for e in inside:
         if e in digits:
             continue
         above = bones.up_to(e, bones.parents[root])[1:]
-        ends = [(w, bones.path_length(e, w)) for w in bones.below(e)[1:] if w not in digits]
+        ends: list[tuple[int | None, float]] = [
+            (w, bones.path_length(e, w)) for w in bones.below(e)[1:] if w not in digits
+        ]
         # A forearm that splits into fingers at once has no hand joint: the wrist is where they begin.
         if len(bones.children[e]) >= 2:
             ends.append((None, float(np.mean([bones.lengths[c] for c in bones.children[e]]))))
@@ -76,18 +88,22 @@ def find_limb(
             l1 = bones.path_length(s, e)
             if l1 <= 1e-9 * whole:
                 continue
-            between = bones.depths[e] - bones.depths[s] - 1
+            half = separation(s)
+            fixed = vote(s, first) + vote(e, second)
+            if any(vote(j, first) > 2.0 for j in bones.up_to(s, bones.parents[root])[1:]):
+                fixed -= 1.0  # of two thighs in line the thigh begins with the upper one
+            if kind == "arm":  # 'Shoulder' may be a clavicle: then it speaks from above the limb
+                fixed += max((vote(j, "clavicle") for j in bones.up_to(s, bones.parents[root])[1:]), default=0.0)
             for w, l2 in ends:
-                skipped = between + (0 if w is None else bones.depths[w] - bones.depths[e] - 1)
                 shape = _shape(bones, kind, root, (s, e, w), (l1, l2), whole=whole)
-                shape -= SKIPPED * skipped
-                if 0.0 <= (half := separation(s)) < 0.12 * (l1 + l2):
+                if 0.0 <= half < 0.15 * (l1 + l2):
                     shape -= 1.0
-                names = vote(s, first) + vote(e, second) + (0.0 if w is None else vote(w, end))
-                if kind == "arm":  # 'Shoulder' may be a clavicle: then it speaks from above the limb
-                    names += max((vote(j, "clavicle") for j in bones.up_to(s, bones.parents[root])[1:]), default=0.0)
+                names = fixed + (0.0 if w is None else vote(w, end))
                 if w is not None and any(vote(j, end) > 2.0 for j in bones.up_to(w, e)[1:]):
                     names -= 1.5  # of a wrist and a hand in one line the wrist is where the hand begins
+                if best is not None and shape + NAMES * names <= best[0] + 1e-9:
+                    continue
+                shape -= passed(s, e) + (0.0 if w is None else passed(e, w))
                 score = shape + NAMES * names
                 if best is None or score > best[0] + 1e-9:
                     best = (score, shape, (s, e, w))
@@ -120,13 +136,15 @@ def _shape(
     off = log(l2 / l1) - LOG_RATIO[kind]
     score = max(-0.5 * (off / RATIO_SIGMA) ** 2, -8.0) + 2.0 * log(max((l1 + l2) / whole, 1e-3))
     before = bones.path_length(root, s)
-    if before > l1:
+    if kind == "leg":  # what carries a thigh is short
+        score -= 1.5 * before / l1
+    elif before > l1:
         score -= 2.0 * log(before / l1) + 0.3
     if w is None:
         return score - 0.4
     after = bones.reach[w]
     if after > 0.8 * l2:
-        score -= 1.5
+        score -= 2.0 * log(after / (0.8 * l2))
     if bones.only_marks_a_tip(w):
         score -= 2.0
     if kind == "arm":
@@ -168,16 +186,15 @@ def _add_neighbours(
     if named:
         joints["toes"] = max(named, key=lambda j: (vote(j, "toes"), -bones.depths[j], bones.reach[j]))
         return
-    long_enough = [
-        j
-        for j in below
-        if bones.parents[j] == foot
-        and vote(j, "toes") >= 0.0
-        and not bones.only_marks_a_tip(j)
-        and bones.lengths[j] > 1e-6 * bones.reach[root]
-    ]
-    if long_enough:
-        joints["toes"] = max(long_enough, key=lambda j: (bones.lengths[j] + bones.reach[j], bones.masses[j], -j))
+    # Unnamed toes begin about two thirds of the way to the tip of the foot.
+    whole = max(bones.reach[foot], 1e-12)
+    share = {j: bones.path_length(foot, j) / whole for j in below if vote(j, "toes") >= 0.0}
+    able = [j for j in share if share[j] > 0.15 and (bones.children[j] or not bones.only_marks_a_tip(j))]
+    if able:
+        joints["toes"] = min(
+            able,
+            key=lambda j: (bones.only_marks_a_tip(j), abs(share[j] - 0.7) - 0.3 * bones.reach[j] / whole, j),
+        )
 
 
 def mirror_images(bones: Bones, readings: Sequence[Reading], a: int, b: int) -> dict[int, int]:

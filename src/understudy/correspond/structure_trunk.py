@@ -21,7 +21,7 @@ def find_trunk(
     spine = bones.up_to(chest, hips)[::-1] if bones.is_below(chest, hips) else []
     above = _neck_path(bones, readings, body)
     chain = spine + above
-    n_spine, n_neck, head = _cut(bones, readings, body, chain, len(spine))
+    n_spine, n_neck, head = _cut(bones, readings, body, chain, len(spine), limbs)
     out = {"hips": hips}
     out |= {f"spine_{i + 1}": j for i, j in enumerate(chain[:n_spine])}
     out |= {f"neck_{i + 1}": j for i, j in enumerate(chain[n_spine : n_spine + n_neck])}
@@ -87,12 +87,18 @@ def _neck_path(bones: Bones, readings: Sequence[Reading], body: Body) -> list[in
 
 
 def _cut(
-    bones: Bones, readings: Sequence[Reading], body: Body, chain: Sequence[int], n_below: int
+    bones: Bones,
+    readings: Sequence[Reading],
+    body: Body,
+    chain: Sequence[int],
+    n_below: int,
+    limbs: Sequence[Mapping[str, int]],
 ) -> tuple[int, int, int | None]:
     """Where the spine ends, how many joints the neck has, and which joint is the head."""
     p, up = body.positions, body.up
-    shoulders = 0.5 * (p[body.arms.a] + p[body.arms.b])
-    width = max(0.5 * float(np.linalg.norm(p[body.arms.a] - p[body.arms.b])), 1e-12)
+    arms = [limb["upper_arm"] for limb in limbs if "upper_arm" in limb] or [body.arms.a, body.arms.b]
+    shoulders = p[arms].mean(axis=0)
+    width = max(0.5 * float(np.linalg.norm(p[arms[0]] - p[arms[-1]])), 1e-12)
     heaviest = max((bones.weights[j] for j in chain[n_below:]), default=0.0)
 
     def head_score(j: int) -> float:
@@ -101,9 +107,12 @@ def _cut(
             score += 1.5 * bones.weights[j] / heaviest
         if bones.only_marks_a_tip(j):
             score -= 3.0
+        real = [c for c in bones.children[j] if not bones.only_marks_a_tip(c)]
         score += 0.8 if len(bones.children[j]) >= 2 else 0.0
+        score -= 0.6 if len(bones.children[j]) == 1 and real and bones.children[real[0]] else 0.0
         # A neck begins about as high as the shoulders, a head above them.
-        score -= 0.8 if float((p[j] - shoulders) @ up) < 0.2 * width else 0.0
+        height = float((p[j] - shoulders) @ up) / width
+        score -= 0.8 if height < 0.2 else 0.5 if height < 0.45 else 0.0
         score -= 0.4 if not bones.children[j] and not bones.skinned and not any(bones.still) else 0.0
         return score
 
@@ -120,9 +129,9 @@ def _cut(
             middle = sum(neck_score(j, i + a) for i, j in enumerate(chain[a:b]))
             necks = b - a
             head = chain[b] if b < len(chain) else None
-            value = below + middle - (0.3 if necks == 0 else 0.35 * (necks - 1))
+            value = below + middle - (0.8 if necks == 0 else 0.35 * (necks - 1))
             value += head_score(head) if head is not None else -1.5
-            if head is not None and b < n_below:
+            if head is not None and (b < n_below or readings[head].kind):
                 value -= 3.0
             if value > best[0] + 1e-9:
                 best = (value, a, necks, head)
