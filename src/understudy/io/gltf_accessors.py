@@ -22,18 +22,28 @@ COMPONENTS: dict[int, np.dtype] = {
 }
 WIDTHS = {"SCALAR": 1, "VEC2": 2, "VEC3": 3, "VEC4": 4, "MAT2": 4, "MAT3": 9, "MAT4": 16}
 _COLUMNS = {"MAT2": 2, "MAT3": 3, "MAT4": 4}
-_NOT_FINITE = f"holds a value that is not a finite number; {AGAIN}"
+NOT_FINITE = f"holds a value that is not a finite number; {AGAIN}"
 
 
 def floats(document: Document, index: int, *kinds: str) -> Float[ndarray, "count width"]:
     """An accessor of one of the given kinds (`VEC3`) as float64; normalised integers become -1 to 1 or 0 to 1."""
+    out = floats_unchecked(document, index, *kinds).astype(np.float64)
+    if not all_finite(out):
+        document.fail(f"accessors[{index}]", NOT_FINITE)
+    return out
+
+
+def all_finite(values: Float[ndarray, "*shape"]) -> bool:
+    """Whether every value is finite: their sum in float64 is, and float32 values are too small to overflow it."""
+    with np.errstate(invalid="ignore"):  # infinities of both signs
+        return bool(np.isfinite(values.sum(dtype=np.float64)))
+
+
+def floats_unchecked(document: Document, index: int, *kinds: str) -> Float[ndarray, "count width"]:
+    """The same as it is stored, float32 as a view into the file, and not yet known to be finite."""
     values, normalised = _decoded(document, index, kinds)
     if values.dtype.kind == "f":
-        out = values.astype(np.float64)
-        # A sum is finite only if every term is: one pass instead of an array of flags (overflow cannot happen in f64).
-        if not np.isfinite(out.sum()):
-            document.fail(f"accessors[{index}]", _NOT_FINITE)
-        return out
+        return values
     out = values.astype(np.float64)
     if normalised:
         out /= float(np.iinfo(values.dtype).max)

@@ -8,7 +8,7 @@ import numpy as np
 from jaxtyping import Float, Int
 from numpy import ndarray
 
-from understudy.io.gltf_accessors import floats
+from understudy.io.gltf_accessors import NOT_FINITE, all_finite, floats, floats_unchecked
 from understudy.io.gltf_document import AGAIN, Document, Object
 from understudy.math import quat, time
 from understudy.model import Motion, Skeleton
@@ -16,6 +16,8 @@ from understudy.model.skeleton import unique_names
 
 # Two keys can span years; what is unpacked is bounded: frames times joints over all clips of a file.
 MAX_JOINT_FRAMES = 40_000_000
+# Splines with fewer keys a second than this are sampled between their keys as well.
+CURVE_RATE = 24.0
 _WIDTHS = {"translation": 3, "rotation": 4, "scale": 3}
 
 
@@ -27,6 +29,7 @@ class _Track:
     path: str
     interpolation: str
     times_id: int
+    output_id: int
     values: ndarray
 
 
@@ -55,16 +58,17 @@ def _tracks(
     samplers = document.children(animation, "samplers", place)
     out: dict[tuple[int, str], _Track] = {}
     for c, channel in enumerate(document.children(animation, "channels", place)):
-        target = document.child(channel, "target", f"{place}.channels[{c}]")
+        here = f"{place}.channels[{c}]"
+        target = document.child(channel, "target", here)
         path = target.get("path")
         if path not in _WIDTHS or "node" not in target:
             continue
-        joint = joint_of.get(document.index(target, "node", f"{place}.channels[{c}].target", "nodes"))
+        joint = joint_of.get(document.index(target, "node", here, "nodes"))
         if joint is None:
             continue
-        which = document.integer(channel, "sampler", f"{place}.channels[{c}]")
+        which = document.integer(channel, "sampler", here)
         if which >= len(samplers):
-            document.fail(f"{place}.channels[{c}]", f"names sampler {which} of {len(samplers)}; {AGAIN}")
+            document.fail(here, f"names sampler {which} of {len(samplers)}; {AGAIN}")
         track = _track(document, samplers[which], f"{place}.samplers[{which}]", joint, path, times)
         if track is not None:
             out[joint, path] = track
@@ -81,7 +85,8 @@ def _track(
     if times_id not in times:
         times[times_id] = floats(document, times_id, "SCALAR")[:, 0]
     keys = times[times_id]
-    values = floats(document, document.index(sampler, "output", place, "accessors"), f"VEC{_WIDTHS[path]}")
+    output = document.index(sampler, "output", place, "accessors")
+    values = floats_unchecked(document, output, f"VEC{_WIDTHS[path]}")
     per_key = 3 if interpolation == "CUBICSPLINE" else 1
     if len(values) < per_key * len(keys):
         document.fail(place, f"has {len(keys)} key times but values for {len(values) // per_key}; {AGAIN}")
@@ -89,11 +94,9 @@ def _track(
         document.note("an animation channel without keys is left out")
         return None
     values = values[: per_key * len(keys)]
-    if path == "rotation":
-        values = values[:, [3, 0, 1, 2]]
     if per_key == 3:
         values = values.reshape(len(keys), 3, -1)
-    return _Track(joint, path, interpolation, times_id, values)
+    return _Track(joint, path, interpolation, times_id, output, values)
 
 
 def _sampled(
@@ -117,6 +120,8 @@ def _sampled(
     fps, on_grid = time.frame_rate(every)
     if not on_grid:
         document.note(f"animation '{name}' has keys off any common frame rate; it is sampled at {fps:g} fps")
+    if fps < CURVE_RATE and any(track.interpolation == "CUBICSPLINE" for track in tracks):
+        fps *= float(np.ceil(CURVE_RATE / fps))  # a curve has more to it than its keys; the grid is kept, only finer
     at = time.frame_times(start, end, fps)
     if not on_grid and end - at[-1] > 0.02 / fps:
         at = np.append(at, at[-1] + 1.0 / fps)  # the last key counts: hold it in one frame more
@@ -130,7 +135,13 @@ def _sampled(
         groups.setdefault((track.times_id, track.interpolation, track.path), []).append(track)
     for (times_id, interpolation, path), group in groups.items():
         joints = [track.joint for track in group]
-        keys, values = _increasing(times[times_id], np.stack([track.values for track in group], axis=1))
+        stacked = np.stack([track.values for track in group], axis=1).astype(np.float64)
+        if not all_finite(stacked):
+            bad = next(track.output_id for track in group if not all_finite(track.values))
+            document.fail(f"accessors[{bad}]", NOT_FINITE)
+        if path == "rotation":
+            stacked = stacked[..., [3, 0, 1, 2]]
+        keys, values = _increasing(times[times_id], stacked)
         frames = sample(keys, values, at, interpolation, rotation=path == "rotation", tolerance=max(0.02 / fps, 1e-4))
         if path == "rotation":
             wxyz[:, joints] = frames

@@ -49,9 +49,10 @@ class Document:
 
     def objects(self, key: str) -> list[Object]:
         """A top-level list of objects (`nodes`, `meshes`), empty when absent."""
-        if key not in self._lists:
-            self._lists[key] = self.children(self.root, key, key)
-        return self._lists[key]
+        found = self._lists.get(key)
+        if found is None:
+            found = self._lists[key] = self.children(self.root, key, key)
+        return found
 
     def children(self, holder: Object, key: str, place: str) -> list[Object]:
         """A list of objects inside an object."""
@@ -70,6 +71,8 @@ class Document:
     def integer(self, holder: Object, key: str, place: str, default: int | None = None) -> int:
         """A whole number of at least zero; required when there is no default."""
         value = holder.get(key, default)
+        if type(value) is int and value >= 0:  # nearly always; an animated file asks ten thousand times
+            return value
         if isinstance(value, float) and value.is_integer():
             value = int(value)
         if not isinstance(value, int) or isinstance(value, bool) or value < 0:
@@ -79,7 +82,8 @@ class Document:
     def index(self, holder: Object, key: str, place: str, of: str) -> int:
         """An index into a top-level list."""
         value = self.integer(holder, key, place)
-        self.within(value, place, key, of)
+        if value >= len(self.objects(of)):
+            self.within(value, place, key, of)
         return value
 
     def indices(self, holder: Object, key: str, place: str, of: str) -> list[int]:

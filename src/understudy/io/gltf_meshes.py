@@ -10,7 +10,7 @@ from jaxtyping import Float, Int
 from numpy import ndarray
 
 from understudy.io import gltf_draco
-from understudy.io.gltf_accessors import floats, integers
+from understudy.io.gltf_accessors import all_finite, floats, integers
 from understudy.io.gltf_document import AGAIN, Document, Object
 from understudy.io.gltf_skins import FileSkin, bend_weights, bound_slots
 from understudy.model import Mesh, Skeleton, Skin
@@ -145,7 +145,7 @@ def _vertices(
         return read(document, document.index(attributes, name, f"{place}.attributes", "accessors"), *kinds)
 
     vertices = values("POSITION", floats, "VEC3")
-    if vertices.ndim != 2 or vertices.shape[1] != 3 or not np.isfinite(vertices.sum()):
+    if vertices.ndim != 2 or vertices.shape[1] != 3 or not all_finite(vertices):
         document.fail(place, f"holds a position that is not three finite numbers; {AGAIN}")
     if morphs:
         vertices = _morphed(document, primitive, place, vertices, morphs)

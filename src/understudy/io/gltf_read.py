@@ -102,9 +102,10 @@ def _animated_nodes(document: Document) -> set[int]:
     """All nodes whose place, turn or size some animation changes."""
     out: set[int] = set()
     for i, animation in enumerate(document.objects("animations")):
-        for c, channel in enumerate(document.children(animation, "channels", f"animations[{i}]")):
-            place = f"animations[{i}].channels[{c}].target"
-            target = document.child(channel, "target", place)
-            if "node" in target and target.get("path") in ("translation", "rotation", "scale"):
-                out.add(document.index(target, "node", place, "nodes"))
+        for channel in document.children(animation, "channels", f"animations[{i}]"):
+            target = channel.get("target")
+            if isinstance(target, dict) and target.get("path") in ("translation", "rotation", "scale"):
+                node = target.get("node")
+                if isinstance(node, int):  # one that does not exist is refused where the keys are read
+                    out.add(node)
     return out
