@@ -121,7 +121,7 @@ def _bind_space(
         return float(np.linalg.norm((space @ binds)[:, :3, 3] - due, axis=1).mean())
 
     def scales_right(space: Float[ndarray, "4 4"]) -> bool:
-        return abs(np.cbrt(np.linalg.det(space[:3, :3])) / scale - 1.0) < 0.05
+        return bool(abs(np.cbrt(np.linalg.det(space[:3, :3])) / scale - 1.0) < 0.05)
 
     spaces = [np.eye(4), *(rest[joint] for joint in skeleton.ancestors(top))]
     best = min((space for space in spaces if scales_right(space)), key=error, default=fitted)
