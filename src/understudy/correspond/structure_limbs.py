@@ -23,9 +23,9 @@ from understudy.correspond.naming import Reading
 from understudy.correspond.structure_graph import Bones
 
 LOG_RATIO = {"arm": log(0.93), "leg": log(1.0)}
-RATIO_SIGMA = 0.4
+RATIO_SIGMA = 0.45
 # The price of a joint that is passed over as a twist bone, and of its leaving the line between its neighbours.
-SKIPPED, BENT, STRAIGHT = 0.3, 4.0, 0.08
+SKIPPED, BENT, STRAIGHT = 0.3, 8.0, 0.05
 # Names outweigh shapes: cartoon bodies have any proportions, and are named like all others.
 NAMES = 2.0
 PARTS = {"arm": ("clavicle", "upper_arm", "forearm", "hand"), "leg": ("thigh", "shin", "foot", "toes")}
@@ -90,8 +90,9 @@ def find_limb(
                 continue
             half = separation(s)
             fixed = vote(s, first) + vote(e, second)
-            if any(vote(j, first) > 2.0 for j in bones.up_to(s, bones.parents[root])[1:]):
-                fixed -= 1.0  # of two thighs in line the thigh begins with the upper one
+            doubles = [j for j in bones.up_to(s, bones.parents[root])[1:] if vote(j, first) > 2.0]
+            if any(abs(separation(j)) > 0.02 * whole for j in doubles):
+                fixed -= 1.0  # of two thighs in line, both off the middle, the thigh begins with the upper one
             if kind == "arm":  # 'Shoulder' may be a clavicle: then it speaks from above the limb
                 fixed += max((vote(j, "clavicle") for j in bones.up_to(s, bones.parents[root])[1:]), default=0.0)
             for w, l2 in ends:
@@ -129,7 +130,7 @@ def _shape(
     """How much lengths, branches and skin speak for the three joints."""
     (s, e, w), (l1, l2) = joints, spans
     if w is None and l2 == 0.0:  # the second bone's length is not known: a leaf
-        score = -0.5 - (1.5 if bones.only_marks_a_tip(e) else 0.0)
+        score = -2.0 - (1.5 if bones.only_marks_a_tip(e) else 0.0)
         return score + 2.0 * log(max(l1 / whole, 1e-3))
     if l2 <= 1e-9 * whole:
         return -20.0
@@ -188,12 +189,13 @@ def _add_neighbours(
         return
     # Unnamed toes begin about two thirds of the way to the tip of the foot.
     whole = max(bones.reach[foot], 1e-12)
-    share = {j: bones.path_length(foot, j) / whole for j in below if vote(j, "toes") >= 0.0}
+    middle = bones.up_to(bones.tip(foot), foot)
+    share = {j: bones.path_length(foot, j) / whole for j in middle if vote(j, "toes") >= 0.0}
     able = [j for j in share if share[j] > 0.15 and (bones.children[j] or not bones.only_marks_a_tip(j))]
     if able:
         joints["toes"] = min(
             able,
-            key=lambda j: (bones.only_marks_a_tip(j), abs(share[j] - 0.7) - 0.3 * bones.reach[j] / whole, j),
+            key=lambda j: (bones.only_marks_a_tip(j), abs(share[j] - 0.7) - 0.5 * bones.reach[j] / whole, j),
         )
 
 

@@ -59,7 +59,7 @@ def hips_of(bones: Bones, readings: Sequence[Reading], body: Body, limbs: Sequen
 
 def _neck_path(bones: Bones, readings: Sequence[Reading], body: Body) -> list[int]:
     """The chain from the arms' carrier towards the head, past the head where it goes on."""
-    starts = beyond(bones, body.arms, body.legs)
+    starts = [j for j in beyond(bones, body.arms, body.legs) if readings[j].kind not in ("extra", "control")]
     if not starts:
         return []
     p, up = body.positions, body.up
@@ -69,7 +69,7 @@ def _neck_path(bones: Bones, readings: Sequence[Reading], body: Body) -> list[in
     def worth(joint: int) -> float:
         below = bones.below(joint)
         named = max(max(readings[j].vote("head"), readings[j].vote("neck"), 0.0) for j in below)
-        away = readings[joint].kind in ("extra", "control", "twist")
+        away = readings[joint].kind == "twist"
         tip = p[bones.tip(joint)]
         higher = float((tip - chest) @ up) / size
         # The head is in the middle of the body, a strap or a breast is not.
@@ -81,7 +81,9 @@ def _neck_path(bones: Bones, readings: Sequence[Reading], body: Body) -> list[in
     if worth(path[0]) < -1.5:
         return []
     while bones.children[path[-1]] and len(path) < 8:
-        children = bones.children[path[-1]]
+        children = [j for j in bones.children[path[-1]] if readings[j].kind not in ("extra", "control")]
+        if not children:
+            break
         path.append(max(children, key=lambda j: (worth(j), -j)))
     return path
 
@@ -129,7 +131,7 @@ def _cut(
             middle = sum(neck_score(j, i + a) for i, j in enumerate(chain[a:b]))
             necks = b - a
             head = chain[b] if b < len(chain) else None
-            value = below + middle - (0.8 if necks == 0 else 0.35 * (necks - 1))
+            value = below + middle - (0.9 if necks == 0 else 0.35 * (necks - 1))
             value += head_score(head) if head is not None else -1.5
             if head is not None and (b < n_below or readings[head].kind):
                 value -= 3.0
