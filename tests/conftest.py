@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from jaxtyping import install_import_hook
 
-_hook = install_import_hook("understudy", "beartype.beartype")
+_hook = install_import_hook("understudy", "checker.typecheck")
 
 DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
 
