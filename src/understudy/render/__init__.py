@@ -4,6 +4,7 @@ Characters and motions enter, posed in metres with Y up; images of 8-bit sRGB le
 """
 
 from understudy.render.camera import VIEWS, Camera, frame_camera
+from understudy.render.film import film
 from understudy.render.image import save_animation, save_png
 from understudy.render.scene import Figure, Lines, Points, Stage, render
 from understudy.render.sheet import Row, contact_sheet
@@ -37,6 +38,7 @@ __all__ = [
     "Stage",
     "Theme",
     "contact_sheet",
+    "film",
     "frame_camera",
     "render",
     "save_animation",

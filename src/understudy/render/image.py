@@ -62,5 +62,5 @@ def _one_palette(frames: list[Image.Image]) -> list[Image.Image]:
     together = Image.new("RGB", (width, height * len(chosen)))
     for i, frame in enumerate(chosen):
         together.paste(frame, (0, i * height))
-    palette = together.quantize(255, method=Image.Quantize.MEDIANCUT)
+    palette = together.quantize(255, method=Image.Quantize.MEDIANCUT, kmeans=2)
     return [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]

@@ -12,8 +12,6 @@ from PIL import Image, ImageDraw, ImageFont
 
 from understudy.render.theme import Colour, Theme
 
-MAX_PIXELS = 1 << 28
-
 
 @cache
 def font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
@@ -48,25 +46,18 @@ class Page:
     def label(self, name: str, note: str, colour: Colour) -> None:
         """The name of a row with a dot of its colour, and a note in fainter ink."""
         block = self._block(round(2.5 * self.text))
-        draw = ImageDraw.Draw(block)
-        base = block.height - round(0.75 * self.text)
-        radius = 0.36 * self.text
-        # The dot is drawn four times too large and reduced: the library draws without smoothing.
-        spot = Image.new("L", (64, 64), 0)
-        ImageDraw.Draw(spot).ellipse((0, 0, 63, 63), fill=255)
-        side = max(round(2.0 * radius), 3)
-        at = (self.gap, round(base - 0.36 * self.text - radius))
-        block.paste(
-            Image.new("RGB", (side, side), _ink(colour)), at, spot.resize((side, side), Image.Resampling.LANCZOS)
-        )
-        x = self.gap + side + round(0.5 * self.text)
-        room = self.width - self.gap - x
-        name = self._fitted(draw, name, self.text, room)
-        self._write(block, (x, base), name, self.text, self.theme.ink)
-        x += int(draw.textlength(name, font=font(self.text))) + self.text
-        if note and x < self.width - 2 * self.gap:
-            note = self._fitted(draw, note, self.small, self.width - self.gap - x)
-            self._write(block, (x, base), note, self.small, self.theme.faint_ink)
+        end = self._named(block, self.gap, self.width - self.gap, name, colour) + self.text
+        room = self.width - self.gap - end
+        if note and room > 2 * self.text:
+            base = block.height - round(0.75 * self.text)
+            self._write(block, (end, base), self._fitted(note, self.small, room), self.small, self.theme.faint_ink)
+
+    def heads(self, names: Sequence[tuple[str, Colour]]) -> None:
+        """A name over each column."""
+        block = self._block(round(2.5 * self.text))
+        for column, (name, colour) in enumerate(names):
+            left = self.gap + column * self.cell[0]
+            self._named(block, left, left + self.cell[0] - self.text, name, colour)
 
     def strip(self, cells: Sequence[UInt8[ndarray, "height width 3"]], captions: Sequence[tuple[str, str]]) -> None:
         """Pictures side by side between hairlines, with a caption below each: its time and its frame."""
@@ -82,9 +73,8 @@ class Page:
         for i, (left, right) in enumerate(captions):
             x, base = self.gap + i * width + round(0.3 * self.text), round(1.3 * self.text)
             self._write(foot, (x, base), left, self.small, self.theme.ink)
-            draw = ImageDraw.Draw(foot)
-            start = x + draw.textlength(left, font=font(self.small)) + 0.7 * self.small
-            if right and start + draw.textlength(right, font=font(self.small)) < x + width - self.small:
+            start = x + font(self.small).getlength(left) + 0.7 * self.small
+            if right and start + font(self.small).getlength(right) < x + width - self.small:
                 self._write(foot, (round(start), base), right, self.small, self.theme.faint_ink)
 
     def image(self) -> UInt8[ndarray, "height width 3"]:
@@ -100,11 +90,25 @@ class Page:
     def _write(self, block: Image.Image, at: tuple[int, int], text: str, size: int, colour: Colour) -> None:
         ImageDraw.Draw(block).text(at, text, font=font(size), fill=_ink(colour), anchor="ls")
 
-    def _fitted(self, draw: ImageDraw.ImageDraw, text: str, size: int, room: int) -> str:
+    def _named(self, block: Image.Image, left: int, right: int, name: str, colour: Colour) -> int:
+        """A dot of the colour and a name on the block's base line; where the name ends."""
+        base = block.height - round(0.75 * self.text)
+        side = max(round(0.72 * self.text), 3)
+        # The dot is drawn large and reduced: Pillow draws without smoothing.
+        spot = Image.new("L", (16 * side, 16 * side), 0)
+        ImageDraw.Draw(spot).ellipse((0, 0, 16 * side - 1, 16 * side - 1), fill=255)
+        spot = spot.resize((side, side), Image.Resampling.LANCZOS)
+        block.paste(Image.new("RGB", (side, side), _ink(colour)), (left, base - side), spot)
+        start = left + side + round(0.5 * self.text)
+        name = self._fitted(name, self.text, right - start)
+        self._write(block, (start, base), name, self.text, self.theme.ink)
+        return start + round(font(self.text).getlength(name))
+
+    def _fitted(self, text: str, size: int, room: int) -> str:
         """The text on one line, shortened by an ellipsis where it is too long."""
         text = " ".join(text.split())
-        if draw.textlength(text, font=font(size)) <= room:
+        if font(size).getlength(text) <= room:
             return text
-        while text and draw.textlength(text + "...", font=font(size)) > room:
+        while text and font(size).getlength(text + "...") > room:
             text = text[:-1]
         return text + "..."

@@ -50,16 +50,16 @@ def cast_shadows(
     light = _light_camera(points, -towards_light / np.linalg.norm(towards_light), size)
     seen = rasterise(light, vertices, faces, width=CELLS, height=CELLS)
     texel = 2.0 * light.half_height / CELLS
-    # Shade on the ground is soft: half the resolution costs a quarter and looks the same.
-    cell = 2.0 * texel
-    hit = seen.face[::2, ::2] >= 0
-    depth = np.where(hit, -seen.nearness[::2, ::2], np.float32(0.0))
+    hit = seen.face >= 0
+    depth = np.where(hit, -seen.nearness, np.float32(0.0))
     # Height over the floor of the surface that each light ray meets first: eye + offset in the image + depth along it.
-    centre = ((np.arange(0, CELLS, 2) + 0.5) * texel - light.half_height).astype(np.float32)
+    centre = ((np.arange(CELLS) + 0.5) * texel - light.half_height).astype(np.float32)
     right_y, up_y, forward_y = light.axes[:, 1].astype(np.float32)
     height = np.float32(light.eye[1] - floor) + centre * right_y - centre[:, None] * up_y + depth * forward_y
     mask = (hit & (height > -0.02 * size)).astype(np.float32)
-    low = mask * np.exp(-np.maximum(height, np.float32(0.0)) / np.float32(0.22 * size))
+    low = mask * np.exp(np.maximum(height, np.float32(0.0)) * np.float32(-1.0 / (0.22 * size)))
+    # Shade on the ground is soft: half the resolution costs a quarter and looks the same.
+    mask, low, cell = _halved(mask), _halved(low), 2.0 * texel
     cast = 0.62 * gaussian_filter(low, 0.010 * size / cell) + 0.38 * gaussian_filter(mask, 0.034 * size / cell)
 
     # Straight below: seen from under the floor, so that the lowest surface counts.
@@ -77,6 +77,12 @@ def cast_shadows(
         np.ascontiguousarray(contact, dtype=np.float32),
         float(texel),
     )
+
+
+def _halved(image: Float[ndarray, "cells cells"]) -> Float[ndarray, "half half"]:
+    """Means of 2 x 2 cells."""
+    rows = image[::2] + image[1::2]
+    return np.float32(0.25) * (rows[:, ::2] + rows[:, 1::2])
 
 
 def _light_camera(points: Float[ndarray, "points 3"], forward: Float[ndarray, "3"], size: float) -> Camera:

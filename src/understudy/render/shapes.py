@@ -11,7 +11,7 @@ from numpy import ndarray
 Solid = tuple[Float[ndarray, "verts 3"], Int[ndarray, "faces 3"]]
 ROD_SIDES = 8
 OCTAHEDRON_FACES = np.array(
-    [[0, 1, 2], [0, 2, 3], [0, 3, 4], [0, 4, 1], [5, 2, 1], [5, 3, 2], [5, 4, 3], [5, 1, 4]], dtype=np.int64
+    [[0, 2, 1], [0, 3, 2], [0, 4, 3], [0, 1, 4], [5, 1, 2], [5, 2, 3], [5, 3, 4], [5, 4, 1]], dtype=np.int64
 )
 
 
@@ -49,8 +49,7 @@ def octahedra(
     starts: Float[ndarray, "bones 3"], ends: Float[ndarray, "bones 3"], radii: Float[ndarray, "bones"]
 ) -> Solid:
     """A slender octahedron from each start to its end, widest at a sixth of the way."""
-    along, side, other = _frames(starts, ends)
-    del along
+    side, other = _across(starts, ends)
     waist = starts + (ends - starts) / 6.0
     ring = [waist + radii[:, None] * v for v in (side, other, -side, -other)]
     vertices = np.stack([starts, *ring, ends], axis=1)
@@ -59,7 +58,7 @@ def octahedra(
 
 def rods(starts: Float[ndarray, "lines 3"], ends: Float[ndarray, "lines 3"], radius: float) -> Solid:
     """A thin round rod along each line, open at its ends (they are as thin as the line)."""
-    _, side, other = _frames(starts, ends)
+    side, other = _across(starts, ends)
     turn = 2.0 * np.pi * np.arange(ROD_SIDES) / ROD_SIDES
     ring = radius * (np.cos(turn)[:, None] * side[:, None] + np.sin(turn)[:, None] * other[:, None])
     vertices = np.concatenate([starts[:, None] + ring, ends[:, None] + ring], axis=1)
@@ -68,15 +67,15 @@ def rods(starts: Float[ndarray, "lines 3"], ends: Float[ndarray, "lines 3"], rad
     return vertices.reshape(-1, 3), _repeat(faces, len(starts), 2 * ROD_SIDES)
 
 
-def _frames(starts: ndarray, ends: ndarray) -> tuple[ndarray, ndarray, ndarray]:
-    """Unit vectors along each line and two across; a line without length points up."""
+def _across(starts: ndarray, ends: ndarray) -> tuple[ndarray, ndarray]:
+    """Two unit vectors across each line, right-handed with its direction; a line without length points up."""
     along = ends - starts
     length = np.linalg.norm(along, axis=1, keepdims=True)
     along = np.where(length > 1e-12, along / np.maximum(length, 1e-12), np.array([0.0, 1.0, 0.0]))
     least = np.eye(3)[np.argmin(np.abs(along), axis=1)]
     side = np.cross(along, least)
     side /= np.linalg.norm(side, axis=1, keepdims=True)
-    return along, side, np.cross(along, side)
+    return side, np.cross(along, side)
 
 
 def _repeat(faces: ndarray, count: int, n_verts: int) -> ndarray:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import product
 
 import numpy as np
 from jaxtyping import Float, UInt8
 from numpy import ndarray
+from scipy.ndimage import uniform_filter1d
 
 from understudy.errors import OptionError
 from understudy.model import Character, Motion, global_transforms
@@ -67,12 +69,12 @@ def contact_sheet(
     fills its cells. With `follow` the camera goes along with the figure over the ground, else it stands still for a
     row. The width of a cell follows from what must be seen unless it is given.
     """
-    look = _theme(theme)
+    look = theme_of(theme)
     if not len(rows):
         raise OptionError("a contact sheet needs at least one row")
     if not 16 <= cell_height <= 4096:
         raise OptionError(f"cells of {cell_height} pixels cannot be drawn; use a height from 16 to 4096")
-    whole = [_as_row(row, index, draw) for index, row in enumerate(rows)]
+    whole = as_rows(rows, draw)
     aspect, shots = plan(
         whole,
         [_chosen(row, frames) for row in whole],
@@ -115,10 +117,14 @@ def plan(
     shared_scale: bool,
     follow: bool,
     orthographic: bool = False,
+    glide: int = 1,
 ) -> tuple[float, list[Shot]]:
-    """Poses and cameras of all cells, and the aspect of a cell (found when None)."""
+    """Poses and cameras of all cells, and the aspect of a cell (found when None).
+
+    A camera that follows goes along the running mean of `glide` frames.
+    """
     posed = [_pose(row, chosen) for row, chosen in zip(rows, frames, strict=True)]
-    found = [_anchors(row, figures, follow) for row, (figures, _, _) in zip(rows, posed, strict=True)]
+    found = [_anchors(row, figures, follow, glide) for row, (figures, _, _) in zip(rows, posed, strict=True)]
     clouds = [
         np.concatenate([_hull(f.extent) - a for f, a in zip(figures, anchors, strict=True)] + [np.zeros((1, 3))])
         for (figures, _, _), anchors in zip(posed, found, strict=True)
@@ -171,13 +177,18 @@ def ground_height(row: Row) -> float:
     return low if low < -0.35 * tall or low > 1.0 * tall else 0.0
 
 
-def _as_row(row: RowLike, index: int, draw: str) -> Row:
-    row = row if isinstance(row, Row) else Row(*row)
-    colour = row.colour or (SOURCE_COLOUR if index == 0 else RESULT_COLOUR)
-    return Row(row.label, row.character, row.motion, colour, row.facing, row.floor, row.draw or draw)
+def as_rows(rows: Sequence[RowLike], draw: str) -> list[Row]:
+    """Rows with all choices made: the first is the source, the others are results."""
+    out = []
+    for index, given in enumerate(rows):
+        row = given if isinstance(given, Row) else Row(*given)
+        colour = row.colour or (SOURCE_COLOUR if index == 0 else RESULT_COLOUR)
+        out.append(replace(row, colour=colour, draw=row.draw or draw))
+    return out
 
 
-def _theme(name: str) -> Theme:
+def theme_of(name: str) -> Theme:
+    """The theme of that name."""
     if name not in THEMES:
         raise OptionError(f"the theme '{name}' is not known; use one of {', '.join(THEMES)}")
     return THEMES[name]
@@ -204,7 +215,7 @@ def _pose(row: Row, chosen: tuple[int, ...]) -> tuple[tuple[Figure, ...], tuple[
     return figures, chosen, tuple(f / motion.fps for f in chosen)
 
 
-def _anchors(row: Row, figures: tuple[Figure, ...], follow: bool) -> Float[ndarray, "frames 3"]:
+def _anchors(row: Row, figures: tuple[Figure, ...], follow: bool, glide: int) -> Float[ndarray, "frames 3"]:
     """The place on the floor under each figure: the middle of its box; without `follow` that of the first."""
     floor = ground_height(row)
     out = np.zeros((len(figures), 3))
@@ -214,24 +225,18 @@ def _anchors(row: Row, figures: tuple[Figure, ...], follow: bool) -> Float[ndarr
             out[i] = 0.5 * (points.min(axis=0) + points.max(axis=0))
     if not follow:
         out[:] = out[0]
+    elif glide > 1:
+        out = uniform_filter1d(out, min(glide, len(out)), axis=0, mode="nearest")
     out[:, 1] = floor
     return out
 
 
 def _hull(points: Float[ndarray, "points 3"]) -> Float[ndarray, "hull 3"]:
-    """Few of the points that frame as all do: the extreme ones in 98 directions."""
-    if len(points) < 200:
+    """Few of the points that frame as all do, to within a margin: the extreme ones in 26 directions."""
+    if len(points) < 100:
         return points
-    grid = np.array(
-        [
-            (x, y, z)
-            for x in range(-2, 3)
-            for y in range(-2, 3)
-            for z in range(-2, 3)
-            if max(abs(x), abs(y), abs(z)) == 2
-        ]
-    )
-    return points[np.unique((points @ grid.T.astype(np.float64)).argmax(axis=0))]
+    directions = np.array([d for d in product((-1.0, 0.0, 1.0), repeat=3) if any(d)])
+    return points[np.unique((directions @ points.T).argmax(axis=1))]
 
 
 def _mirrored(points: Float[ndarray, "points 3"], across: Float[ndarray, "3"]) -> Float[ndarray, "points 3"]:
