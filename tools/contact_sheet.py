@@ -1,6 +1,6 @@
 """Pictures of any characters and motions: `python tools/contact_sheet.py FILE... -o sheet.png`.
 
-Each file is a row, each column a moment. A file without a clip is shown at rest.
+Each file is a row, each column a moment; with `-o film.gif` they play side by side. A file without a clip is at rest.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ import argparse
 import sys
 from pathlib import Path
 
-from understudy import io
 from understudy.errors import OptionError, UnderstudyError
 from understudy.io import Loaded
+from understudy.load import load
 from understudy.model import Motion
-from understudy.render import Row, contact_sheet, save_png
+from understudy.render import Row, contact_sheet, film, save_animation, save_png
 
 
 def chosen_clip(path: Path, loaded: Loaded, name: str | None) -> Motion | None:
@@ -29,10 +29,19 @@ def chosen_clip(path: Path, loaded: Loaded, name: str | None) -> Motion | None:
     raise OptionError(f"{path}: there is no clip '{name}'; it has {', '.join(names)}")
 
 
+def chosen_frames(text: str) -> int | list[int]:
+    """'6' is a number of frames, '0,12,30' are frames."""
+    try:
+        numbers = [int(part) for part in text.split(",")]
+    except ValueError:
+        raise OptionError(f"--frames {text}: give a number of frames, or frames with commas between: 0,12,30") from None
+    return numbers if "," in text else numbers[0]
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
-    parser.add_argument("-o", "--out", type=Path, required=True, help="the PNG to write")
+    parser.add_argument("-o", "--out", type=Path, required=True, help="the PNG to write, or a film as GIF or WebP")
     parser.add_argument("--clip", help="the name or number of the clip; the longest one when not given")
     parser.add_argument("--frames", default="6", help="how many, or their numbers: 0,12,30")
     parser.add_argument("--view", default="three_quarter", help="front, side, back, three_quarter or top")
@@ -42,27 +51,33 @@ def main() -> int:
     parser.add_argument("--still", action="store_true", help="the camera stays, instead of following the figure")
     parser.add_argument("--draw", default="auto", help="auto, mesh, skeleton or both")
     parser.add_argument("--theme", default="light", help="light or dark")
+    parser.add_argument(
+        "--facing",
+        default="each",
+        help="views are relative to the world's +Z (world), the first row's front (first) or each row's own (each)",
+    )
+    parser.add_argument("--fps", type=float, default=20.0, help="of a film")
     parser.add_argument("--title", default="")
     args = parser.parse_args()
     try:
         rows = []
         for path in args.files:
-            loaded = io.read(path)
+            loaded = load(path)
             rows.append(Row(path.stem, loaded.character, chosen_clip(path, loaded, args.clip)))
-        frames = [int(f) for f in args.frames.split(",")] if "," in args.frames else int(args.frames)
-        sheet = contact_sheet(
-            rows,
-            frames=frames,
-            view=args.view,
-            cell_height=args.height,
-            cell_width=args.width,
-            shared_scale=not args.fit,
-            follow=not args.still,
-            draw=args.draw,
-            theme=args.theme,
-            title=args.title,
-        )
-        save_png(args.out, sheet)
+        look = {
+            "view": args.view,
+            "cell_height": args.height,
+            "cell_width": args.width,
+            "shared_scale": not args.fit,
+            "follow": not args.still,
+            "draw": args.draw,
+            "theme": args.theme,
+            "facing": args.facing,
+        }
+        if args.out.suffix.lower() in (".gif", ".webp", ".apng"):
+            save_animation(args.out, film(rows, fps=args.fps, **look), fps=args.fps)
+        else:
+            save_png(args.out, contact_sheet(rows, frames=chosen_frames(args.frames), title=args.title, **look))
     except UnderstudyError as error:
         print(error, file=sys.stderr)
         return 1

@@ -4,6 +4,7 @@ Characters and motions enter, posed in metres with Y up; images of 8-bit sRGB le
 """
 
 from understudy.render.camera import VIEWS, Camera, frame_camera
+from understudy.render.facing import facing_of
 from understudy.render.film import film
 from understudy.render.image import save_animation, save_png
 from understudy.render.scene import Figure, Lines, Points, Stage, render
@@ -38,6 +39,7 @@ __all__ = [
     "Stage",
     "Theme",
     "contact_sheet",
+    "facing_of",
     "film",
     "frame_camera",
     "render",

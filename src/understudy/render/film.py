@@ -27,6 +27,7 @@ def film(
     follow: bool = True,
     theme: str = "light",
     draw: str = "auto",
+    facing: str = "world",
 ) -> list[UInt8[ndarray, "height width 3"]]:
     """The pictures of a film at `fps`, the rows of a contact sheet now side by side with their names above.
 
@@ -38,7 +39,7 @@ def film(
         raise OptionError("a film needs at least one character")
     if not (np.isfinite(fps) and fps > 0.0):
         raise OptionError(f"a film cannot have {fps} frames per second")
-    cast = as_rows(rows, draw)
+    cast = as_rows(rows, draw, facing)
     seconds = max((row.motion.duration for row in cast if row.motion is not None), default=0.0)
     count = int(np.floor(seconds * fps + 0.02)) + 1
     if count > MAX_FRAMES:

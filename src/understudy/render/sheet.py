@@ -15,9 +15,12 @@ from understudy.errors import OptionError
 from understudy.model import Character, Motion, global_transforms
 from understudy.model.skinning import skin
 from understudy.render.camera import Camera, frame_camera, view_axes
+from understudy.render.facing import facing_of
 from understudy.render.page import Page
 from understudy.render.scene import Figure, Stage, render, scene_size
 from understudy.render.theme import RESULT_COLOUR, SOURCE_COLOUR, THEMES, Colour, Theme
+
+FACINGS = ("world", "first", "each")
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,19 +65,21 @@ def contact_sheet(
     title: str = "",
     draw: str = "auto",
     orthographic: bool = False,
+    facing: str = "world",
 ) -> UInt8[ndarray, "height width 3"]:
     """A picture of every row at its chosen frames (a number of them evenly spaced, or their indices).
 
     With `shared_scale` all cells have one scale, so that a half-size character looks half as tall; without it each row
     fills its cells. With `follow` the camera goes along with the figure over the ground, else it stands still for a
-    row. The width of a cell follows from what must be seen unless it is given.
+    row. The width of a cell follows from what must be seen unless it is given. Views are relative to +Z (`facing`
+    'world'), to where the first row's figure faces in its first frame ('first'), or to each row's own ('each').
     """
     look = theme_of(theme)
     if not len(rows):
         raise OptionError("a contact sheet needs at least one row")
     if not 16 <= cell_height <= 4096:
         raise OptionError(f"cells of {cell_height} pixels cannot be drawn; use a height from 16 to 4096")
-    whole = as_rows(rows, draw)
+    whole = as_rows(rows, draw, facing)
     aspect, shots = plan(
         whole,
         [_chosen(row, frames) for row in whole],
@@ -177,13 +182,18 @@ def ground_height(row: Row) -> float:
     return low if low < -0.35 * tall or low > 1.0 * tall else 0.0
 
 
-def as_rows(rows: Sequence[RowLike], draw: str) -> list[Row]:
+def as_rows(rows: Sequence[RowLike], draw: str, facing: str) -> list[Row]:
     """Rows with all choices made: the first is the source, the others are results."""
-    out = []
+    if facing not in FACINGS:
+        raise OptionError(f"facing='{facing}' is not known; use one of {', '.join(FACINGS)}")
+    out: list[Row] = []
     for index, given in enumerate(rows):
         row = given if isinstance(given, Row) else Row(*given)
+        ahead = row.facing
+        if ahead is None and facing != "world":
+            ahead = facing_of(row.character, row.motion) if facing == "each" or index == 0 else out[0].facing
         colour = row.colour or (SOURCE_COLOUR if index == 0 else RESULT_COLOUR)
-        out.append(replace(row, colour=colour, draw=row.draw or draw))
+        out.append(replace(row, colour=colour, draw=row.draw or draw, facing=ahead))
     return out
 
 
