@@ -21,8 +21,10 @@ from numpy import ndarray
 import bake_rigs
 from bake_builds import BUILDS, Build
 from bake_character import make_character
+from bake_fairing import faired
 from bake_finish import glb_bytes
 from bake_mesh import Surface, make_surface
+from bake_paint import colours
 from bake_pose import Figure, mirrored_exactly, other_side, posed
 from understudy.io.atomic import write_bytes
 from understudy.model import check
@@ -63,8 +65,9 @@ def rest_shapes(python: str) -> Mapping[str, ndarray]:
 def bake(name: str, build: Build, shapes: Mapping[str, ndarray], surface: Surface) -> bytes:
     """One body as the bytes of a GLB."""
     parents = shapes["bone_parents"]
+    rest = rest_figure(name, shapes, surface)
     figure, _ = posed(
-        rest_figure(name, shapes, surface),
+        rest,
         parents,
         pose=build.both_poses,
         stretches=build.both_stretches,
@@ -79,7 +82,7 @@ def bake(name: str, build: Build, shapes: Mapping[str, ndarray], surface: Surfac
         rig = bake_rigs.under(rig, build.space.node)
     character = make_character(name, figure, surface, rig, parents, space=build.space, facing=build.facing)
     check(character)
-    return glb_bytes(DATA / f"{name}.glb", character, build.colour)
+    return glb_bytes(DATA / f"{name}.glb", character, build.colour, colours(rest, surface, build.suit_factor))
 
 
 def rest_figure(name: str, shapes: Mapping[str, ndarray], surface: Surface) -> Figure:
@@ -92,6 +95,7 @@ def rest_figure(name: str, shapes: Mapping[str, ndarray], surface: Surface) -> F
     np.add.at(weights, (np.arange(len(vertices))[:, None], shapes["weight_bones"]), shapes["weights"])
     weights, vertices = weights[surface.kept], vertices[surface.kept]
     weights = weights / weights.sum(axis=1, keepdims=True)
+    vertices = faired(vertices, surface)
     return Figure(
         bones,
         0.5 * (heads + heads[image] * flip),

@@ -36,8 +36,9 @@ def make_character(
     # Joints are rigid in the file's space: its scale goes into their positions, not into their axes.
     globals_ = to_space @ globals_
     globals_[:, :3, :3] *= space.scale
-    if space.node is not None:
-        globals_[0] = np.eye(4)  # the armature node: its own transform is set below
+    for i, joint in enumerate(rig.joints):
+        if not joint.at:  # roots on the floor have the file's own axes; so has the armature, which is moved below
+            globals_[i] = np.eye(4)
     skeleton = _skeleton(rig, globals_, space)
     vertices = affine.apply(to_space, figure.vertices)
     taken = joint_of_bones(rig, figure.bones, bone_parents)
