@@ -1,5 +1,8 @@
 """Pictures obey geometry: coverage, depth order, silhouettes, symmetry, framing; files hold what was drawn."""
 
+import subprocess
+import sys
+from dataclasses import replace
 from io import BytesIO
 from itertools import product
 from pathlib import Path
@@ -11,6 +14,7 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 from PIL import Image
 
+from understudy.bodies.samples import load_template, sample_path
 from understudy.errors import FileError, OptionError
 from understudy.math import quat
 from understudy.model import Character, Mesh, Motion, Skeleton, Skin
@@ -28,6 +32,7 @@ from understudy.render import (
     Row,
     Stage,
     contact_sheet,
+    facing_of,
     film,
     frame_camera,
     render,
@@ -416,6 +421,43 @@ def test_mistakes_are_named_in_a_sentence(tmp_path):
             wrong()
     with pytest.raises(FileError, match=r"use one of"):
         save_animation(tmp_path / "x.mp4", [np.zeros((4, 4, 3), np.uint8)])
+
+
+@pytest.mark.parametrize("angle", [0.0, 1.3, -2.6])
+def test_a_humanoid_faces_where_it_is_turned_to(angle):
+    template = load_template()
+    rest = Motion.at_rest(template.skeleton)
+    root = template.skeleton.roots[0]
+    turned = rest.local_wxyz.copy()
+    turn = quat.exp(np.array([0.0, angle, 0.0]))
+    turned[:, root] = quat.mul(turn, turned[:, root])
+    ahead = facing_of(template, replace(rest, local_wxyz=turned))
+    assert ahead == pytest.approx([np.sin(angle), 0.0, np.cos(angle)], abs=1e-3)
+
+
+def test_a_sheet_seen_from_each_front_is_the_same_for_a_turned_figure():
+    template = load_template()
+    rest = Motion.at_rest(template.skeleton)
+    turned = rest.local_wxyz.copy()
+    turned[:, 0] = quat.mul(quat.exp(np.array([0.0, np.pi, 0.0])), turned[:, 0])
+    plain, other = (
+        contact_sheet([("", template, motion)], frames=1, cell_width=100, cell_height=150, facing="each").astype(int)
+        for motion in (rest, replace(rest, local_wxyz=turned))
+    )
+    assert (np.abs(plain - other).max(axis=2) > 8).mean() < 0.005
+
+
+def test_the_tool_makes_a_sheet_and_names_what_is_wrong(tmp_path):
+    tool = Path(__file__).parents[1] / "tools" / "contact_sheet.py"
+
+    def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run([sys.executable, tool, *arguments], capture_output=True, text=True, check=False)
+
+    out = tmp_path / "sheet.png"
+    good = run(str(sample_path("template")), "-o", str(out), "--height", "80")
+    bad = run(str(tmp_path / "nothing.glb"), "-o", str(out))
+    assert (good.returncode, good.stdout, good.stderr, out.is_file()) == (0, "", "", True)
+    assert (bad.returncode, len(bad.stderr.splitlines())) == (1, 1)
 
 
 def test_real_characters_fill_their_cells(data: Path):

@@ -249,7 +249,7 @@ def _skeleton_parts(figure: Figure) -> list[_Part]:
     length = np.linalg.norm(ends - starts, axis=1)
     size = scene_size(skeleton.rest_positions[bone_joints(skeleton)])
     overlay = figure.shows_mesh and len(figure.character.faces) > 0
-    thick = (0.0095 if overlay else 0.013) * size  # over a mesh the bones must leave something of it
+    thick = (0.0095 if overlay else 0.017) * size  # over a mesh the bones must leave something of it
     bone = np.minimum(thick, 0.16 * length)
     ball = np.full(skeleton.n_joints, 0.3 * thick)
     np.maximum.at(ball, child, np.minimum(0.72 * thick, 0.24 * length))
