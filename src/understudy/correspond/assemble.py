@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-
 from jaxtyping import Float
 from numpy import ndarray
 
@@ -33,7 +32,7 @@ class Draft:
 
 
 def assemble(bones: Bones, readings: Sequence[Reading], body: Body, names: Sequence[Reading]) -> Draft:
-    """Name the joints of a body. `readings` steer, `names` are only reported (they differ where names were dismissed)."""
+    """Name the joints of a body. `readings` steer, `names` are reported (they differ where names were dismissed)."""
     legs = list(limbs_of(bones, readings, body.legs, "leg", _sides(body.legs), body))
     arms = list(limbs_of(bones, readings, body.arms, "arm", _sides(body.arms), body))
     body, legs, arms = _aligned(bones, body, legs, arms)
@@ -138,7 +137,9 @@ def _limb_match(
     shown = bones.character.skeleton.names
     vote = names[joint].vote(part, side)
     carrier = (body.arms if kind == "arm" else body.legs).carrier
-    order = [p for p in ("clavicle", "thigh", "upper_arm", "shin", "forearm", "foot", "hand", "toes") if p in limb.joints]
+    order = [
+        p for p in ("clavicle", "thigh", "upper_arm", "shin", "forearm", "foot", "hand", "toes") if p in limb.joints
+    ]
     why = f"joint {order.index(part) + 1} of the {kind} that hangs on '{shown[carrier]}'"
     if mirror is not None:
         why += f", mirrored by '{shown[mirror]}'"
@@ -172,5 +173,3 @@ def _without_doubles(matches: Mapping[str, Match]) -> dict[str, Match]:
         if held is None or matches[held].confidence < match.confidence:
             best[match.joint] = role
     return {role: match for role, match in matches.items() if best[match.joint] == role}
-
-

@@ -1,9 +1,9 @@
 """What a joint's name says: one grammar for all conventions, words in, a side, a part and a count out.
 
-A name is cut into words ('mixamorig:LeftForeArm' -> left, fore, arm; 'lfemur' -> l, femur; 'DEF-upper_arm.L.001' -> upper,
-arm, l, 001). Words that say nothing are dropped; what remains is a side, a part of the body, and a kind where the joint
-is no bone of the body (twist, end, control, extra). A name like 'Shoulder' or 'Leg' may mean two things; it then
-votes for both, and the hierarchy decides.
+A name is cut into words ('mixamorig:LeftForeArm' -> left, fore, arm; 'lfemur' -> l, femur; 'DEF-shin.L.001' -> shin,
+l, 001). Words that say nothing are dropped; what remains is a side, a part of the body, and a kind where the joint is no
+bone of the body (twist, end, control, extra). A name like 'Shoulder' or 'Leg' may mean two things; it then votes for
+both, and the hierarchy decides.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ VOTES: dict[str, dict[str, float]] = {
     "hips": {"hips": 3.0, "spine": 0.5},
     "trunk": {"hips": 1.0, "spine": 1.5},
     "waist": {"spine": 2.0, "hips": 0.5},
-    "spine": {"spine": 3.0, "hips": 0.0},
+    "spine": {"spine": 3.0, "hips": 0.0, "neck": 0.0, "head": 0.0},
     "neck": {"neck": 3.0, "head": 0.5},
     "head": {"head": 3.0},
     "clavicle": {"clavicle": 3.0},
@@ -103,7 +103,9 @@ def without_prefix(names: Sequence[str]) -> list[str]:
     if len(out) < 6:
         return out
     for _ in range(3):
-        starts = Counter(m.group(0) for name in out for m in re.finditer(r"^.*?[^0-9A-Za-z]+", name) if m.end() < len(name))
+        starts = Counter(
+            m.group(0) for name in out for m in re.finditer(r"^.*?[^0-9A-Za-z]+", name) if m.end() < len(name)
+        )
         common = starts.most_common(1)
         if not common or common[0][1] < 0.7 * len(out):
             break
@@ -225,7 +227,9 @@ def _read_japanese(name: str) -> Reading:
     counts = tuple(int(n) for n in re.findall(r"\d+", name))
     for word, part, kind in JAPANESE:
         if word in name:
-            if kind == "" and (name.upper().endswith("IK") or re.search(r"[DPC]$", name) or "親" in name.replace("親指", "")):
+            if kind == "" and (
+                name.upper().endswith("IK") or re.search(r"[DPC]$", name) or "親" in name.replace("親指", "")
+            ):
                 kind = "control"
-            return Reading(name, side, part if not kind or kind == "twist" else part, kind, counts, (word,))
+            return Reading(name, side, part, kind, counts, (word,))
     return Reading(name, side, "", "extra" if side else "", counts)

@@ -10,12 +10,13 @@ from understudy.correspond.naming import Reading
 from understudy.correspond.roles import SIDES
 from understudy.correspond.structure import Body, mirrored_pairs
 from understudy.correspond.structure_graph import Bones
+from understudy.correspond.vocabulary import words
 
-# The trunk of a standing body goes the other way from its legs (cosine 1). On four legs the cosine is near 0; of 60 real
-# humanoids none had less than 0.88 in its best pose, of five animals none more than 0.55 but a sitting frog.
+# The trunk of a standing body goes the other way from its legs (cosine 1). On four legs the cosine is near 0; of 60
+# real humanoids none had less than 0.88 in its best pose, of five animals none more than 0.55 but a sitting frog.
 LEAST_UPRIGHT = 0.7
 # Words that tell two pairs of legs apart.
-FRONT, HIND = frozenset("front fore forward".split()), frozenset("back hind rear behind".split())
+FRONT, HIND = words("front fore forward"), words("back hind rear behind")
 
 
 def what_is_wrong(bones: Bones, readings: Sequence[Reading], body: Body | None, draft: Draft | None) -> str | None:
@@ -47,8 +48,8 @@ def _most_upright(bones: Bones, body: Body) -> float:
 def _legs_by_name(readings: Sequence[Reading], shown: Sequence[str]) -> list[str]:
     """A front and a hind leg, where names speak of both."""
     out = []
-    for words in (FRONT, HIND):
-        named = [i for i, r in enumerate(readings) if r.region == "leg" and words & set(r.words)]
+    for which in (FRONT, HIND):
+        named = [i for i, r in enumerate(readings) if r.region == "leg" and which & set(r.words)]
         if not named:
             return []
         out.append(shown[named[0]])

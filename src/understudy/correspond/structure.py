@@ -1,8 +1,8 @@
 """Where a body's trunk and limbs are: pairs of mirrored limbs, the joint that carries both pairs, and an upright pose.
 
-Candidates for legs and arms are pairs of sibling subtrees with the same lengths, and the subtrees that names speak of. Each
-choice of a pair of legs and a pair of arms is scored in every known pose: long limbs, a head beyond the arms, legs that
-point away from the trunk, names that agree. The best one is the body.
+Candidates for legs and arms are pairs of sibling subtrees with the same lengths, and the subtrees that names speak of.
+Each choice of a pair of legs and a pair of arms is scored in every known pose: long limbs, a head beyond the arms, legs
+that point away from the trunk, names that agree. The best one is the body.
 """
 
 from __future__ import annotations
@@ -18,10 +18,11 @@ from numpy import ndarray
 
 from understudy.correspond.naming import Reading
 from understudy.correspond.structure_graph import Bones
-from understudy.correspond.structure_limbs import Limb, unlike, find_limb, mirror_images, separations
+from understudy.correspond.structure_limbs import Limb, find_limb, mirror_images, separations, unlike
 
 MOST_PAIRS, MOST_SIBLINGS = 12, 6
-# A pose adds at most this to a choice's score: twice its uprightness, its spread and symmetry, and the trust in the file's own poses.
+# A pose adds at most this to a choice's score: twice its uprightness, its spread and symmetry, and the trust in the
+# file's own poses.
 MOST_FOR_A_POSE = 4.1
 
 
@@ -39,8 +40,8 @@ class Pair:
 class Body:
     """The partition of a skeleton: `a` and `b` are the two sides, not yet known as left and right.
 
-    `score` is how much speaks for it; `uprights` are the cosines between the trunk and the opposite of the legs in every
-    pose, `upright` is that of `pose`.
+    `score` is how much speaks for it; `uprights` are the cosines between the trunk and the opposite of the legs in
+    every pose, `upright` is that of `pose`.
     """
 
     legs: Pair
@@ -77,17 +78,13 @@ def find_body(bones: Bones, readings: Sequence[Reading]) -> Body | None:
     return best
 
 
-def _choices(
-    bones: Bones, pairs: Sequence[Pair], legs: Pair | None, arms: Pair | None
-) -> Iterator[tuple[Pair, Pair]]:
+def _choices(bones: Bones, pairs: Sequence[Pair], legs: Pair | None, arms: Pair | None) -> Iterator[tuple[Pair, Pair]]:
     """Pairs of legs and arms that do not hang on one another; where names speak, only what they say."""
     for leg in [legs] if legs else pairs:
         for arm in [arms] if arms else pairs:
             if leg is arm or leg.named == "arm" or arm.named == "leg":
                 continue
-            nested = any(
-                bones.is_below(x, y) or bones.is_below(y, x) for x in (leg.a, leg.b) for y in (arm.a, arm.b)
-            )
+            nested = any(bones.is_below(x, y) or bones.is_below(y, x) for x in (leg.a, leg.b) for y in (arm.a, arm.b))
             if not nested:
                 yield leg, arm
 
@@ -226,16 +223,21 @@ def _posed(
     # The line between the arms runs along the line between the legs: mirror images share their plane.
     along = np.abs((units(arm_side) * units(leg_side)).sum(axis=1))
     value = 2.0 * upright - 2.0 * skew + 2.0 * np.minimum(apart, 0.3) + along
-    value -= np.minimum(_unmirrored(p, units(leg_side), carrier, [(tips[arms.a], tips[arms.b]), (arms.a, arms.b)]) / size, 1.0)
+    value -= np.minimum(
+        _unmirrored(p, units(leg_side), carrier, [(tips[arms.a], tips[arms.b]), (arms.a, arms.b)]) / size, 1.0
+    )
     value[: len(bones.own_poses)] += bones.own_poses
     k = int(np.argmax(value))
     return float(value[k]), k, up[k], side[k], tuple(float(u) for u in upright)
 
 
 def _unmirrored(
-    p: Float[ndarray, "poses joints 3"], normal: Float[ndarray, "poses 3"], centre: int, pairs: Sequence[tuple[int, int]]
+    p: Float[ndarray, "poses joints 3"],
+    normal: Float[ndarray, "poses 3"],
+    centre: int,
+    pairs: Sequence[tuple[int, int]],
 ) -> Float[ndarray, "poses"]:
-    """How far joints are from the mirror images of their partners in the plane through a joint: x' = x - 2 (x . n) n."""
+    """How far joints are from the mirror images of their partners: x' = x - 2 (x . n) n about a joint."""
     out = np.zeros(len(p))
     for a, b in pairs:
         x = p[:, a] - p[:, centre]

@@ -87,7 +87,9 @@ def _by_place(
     while len(order) < len(candidates):
         left = [i for i in candidates if i not in order]
         near = tips[order[-1]] if len(order) > 1 else p[chains[thumb][0]]
-        order.append(min(left, key=lambda i: (float(np.linalg.norm((tips[i] if len(order) > 1 else p[chains[i][0]]) - near)), i)))
+        order.append(
+            min(left, key=lambda i: (float(np.linalg.norm((tips[i] if len(order) > 1 else p[chains[i][0]]) - near)), i))
+        )
     return dict(zip(order, names, strict=True))
 
 

@@ -210,9 +210,7 @@ def _rigid_parts(character: Character, still: Sequence[bool]) -> frozenset[int]:
     )
 
 
-def _poses(
-    character: Character, motions: Sequence[Motion]
-) -> tuple[tuple[Float[ndarray, "joints 4 4"], ...], int]:
+def _poses(character: Character, motions: Sequence[Motion]) -> tuple[tuple[Float[ndarray, "joints 4 4"], ...], int]:
     """Bind pose and rest pose, then frames; and how many of them are not frames."""
     rest = character.skeleton.rest_globals
     bind, known = character.bind_globals

@@ -1,7 +1,7 @@
 """Which joints of a limb's subtree are its two long bones and its end: by lengths, branches, skin and names.
 
-A limb is clavicle, upper arm, forearm, hand, or (helper), thigh, shin, foot, toes. With s, e, w the joints where the first
-long bone, the second and the end begin, and l1 = |s e|, l2 = |e w| the lengths along the bones,
+A limb is clavicle, upper arm, forearm, hand, or (helper), thigh, shin, foot, toes. With s, e, w the joints where the
+first long bone, the second and the end begin, and l1 = |s e|, l2 = |e w| the lengths along the bones,
 
     score = -(ln(l2 / l1) - mu)^2 / (2 sigma^2)  + 2 ln((l1 + l2) / L) + (branches, skin, separation, names)
 
@@ -68,7 +68,9 @@ def find_limb(
         """The price of the joints between two as twist bones: those that leave the line are none."""
         if (top, bottom) not in bends:
             between = bones.up_to(bottom, top)[1:]
-            bends[top, bottom] = sum(SKIPPED + BENT * max(bones.off_line(top, j, bottom) - STRAIGHT, 0.0) for j in between)
+            bends[top, bottom] = sum(
+                SKIPPED + BENT * max(bones.off_line(top, j, bottom) - STRAIGHT, 0.0) for j in between
+            )
         return bends[top, bottom]
 
     best: tuple[float, float, tuple[int, int | None, int | None]] | None = None
@@ -111,9 +113,7 @@ def find_limb(
     if best is None:  # one joint: a limb of one bone
         only = max(inside, key=lambda j: (vote(j, first), -bones.depths[j]))
         return Limb({first: only}, vote(only, first), -2.0)
-    joints = {
-        part: joint for part, joint in zip((first, second, end), best[2], strict=True) if joint is not None
-    }
+    joints = {part: joint for part, joint in zip((first, second, end), best[2], strict=True) if joint is not None}
     _add_neighbours(bones, root, joints, kind, vote, separation)
     return Limb(joints, best[0], best[1])
 

@@ -1,4 +1,4 @@
-"""The trunk of a body: spine, neck and head along one chain, by names, skin, branches and height above the shoulders."""
+"""The trunk of a body: spine, neck and head along one chain, by names, skin, branches and height over the shoulders."""
 
 from __future__ import annotations
 
@@ -115,11 +115,17 @@ def _cut(
         # A neck begins about as high as the shoulders, a head above them.
         height = float((p[j] - shoulders) @ up) / width
         score -= 0.8 if height < 0.2 else 0.5 if height < 0.45 else 0.0
-        score -= 0.4 if not bones.children[j] and not bones.skinned and not any(bones.still) else 0.0
+        if any(readings[c].region == "trunk" and not readings[c].kind for c in bones.children[j]):
+            score -= 1.0  # what goes on as a body goes on to a head
+        if not bones.children[j] and not readings[j].part and not bones.skinned and not any(bones.still):
+            score -= 0.4  # it may mark a tip
         return score
 
+    # Blender's metarig calls everything up to the head 'spine': without a named neck the arms say where the spine ends.
+    above_arms = -1.0 if any(readings[j].part in ("neck", "head") for j in chain) else -6.0
+
     def spine_score(j: int, i: int) -> float:
-        return readings[j].vote("spine") + (0.0 if i < n_below else -1.0)
+        return readings[j].vote("spine") + (0.0 if i < n_below else above_arms)
 
     def neck_score(j: int, i: int) -> float:
         return readings[j].vote("neck") + (-1.0 if i < n_below else 0.0)

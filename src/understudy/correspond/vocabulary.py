@@ -13,6 +13,11 @@ def _table(**rows: str) -> dict[str, str]:
     return {word: meaning for meaning, words in rows.items() for word in words.split()}
 
 
+def words(text: str) -> frozenset[str]:
+    """The words of a text."""
+    return frozenset(text.split())
+
+
 SIDE_WORDS = _table(
     left="left l lft lt links linke linker linkes gauche izquierda izquierdo izq sinistra sinistro sx",
     right="right r rgt rt rechts rechte rechter rechtes droite droit derecha derecho der destra destro dx",
@@ -33,8 +38,8 @@ PART_WORDS = _table(
     shoulder="shoulder shoulders schulter epaule épaule hombro spalla",
     upper_arm="upperarm uparm humerus shldr bicep biceps oberarm uarm",
     arm="arm bras brazo braccio",
-    forearm="forearm lowerarm loarm elbow radius ulna unterarm ellbogen coude codo gomito antebrazo avambraccio avantbras"
-    " farm",
+    forearm="forearm lowerarm loarm elbow radius ulna unterarm ellbogen coude codo gomito antebrazo avambraccio"
+    " avantbras farm",
     hand="hand wrist palm fist handgelenk poignet muñeca muneca mano polso main",
     thigh="thigh upperleg upleg femur oberschenkel cuisse muslo coscia uleg",
     leg="leg bein jambe pierna gamba",
@@ -57,34 +62,35 @@ KIND_WORDS = {
     **_table(
         control=(
             "ik fk pole target ctrl control controller goal handle mch tweak vis poletarget iktarget effectorik ctl"
-            " manipulator locator cancel roll_control aim"
+            " manipulator locator cancel aim footsteps"
         ),
         twist="twist twists roll tw twst share sharebone helper corrective volume twistbone bendtwist",
         end="end nub tip null effector site endsite top leaf",
         extra=(
-            "eye eyes eyelid lid jaw brow eyebrow eyelash ear ears hair tongue teeth tooth lip lips cheek nose nostril mouth"
-            " face facial chin forehead temple breast breasts boob bust pec peck pectoral nipple skirt cape cloak hood"
-            " sleeve hat cap strap tail tails weapon sword gun shield prop props slot socket attach attachment item camera"
-            " cloth clothes belt bag backpack pouch antenna wing wings string strings scarf tie ribbon bang bangs fringe"
-            " beard moustache glasses delt deltoid glut glute rect scap sternum navel sec dress coat jacket collarcloth"
-            " bow staff spear axe bone_prop physics dyn dynamic jiggle genital penis scrotum horn horns fin feather"
-            " feathers hoodie pendant necklace earring helmet armor armour holster quiver ponytail braid pigtail pupil"
-            " iris oculi orbicularis risorius temporalis levator oris special hold muscle tassel flap horselink hoof paw"
-            " mane snout beak trigger barrel muzzle light"
+            "antenna armor armour attach attachment axe backpack bag bang bangs barrel beak beard belt boob bow"
+            " braid breast breasts brow bust camera cap cape cheek chin cloak cloth clothes coat delt deltoid"
+            " dress dyn dynamic ear earring ears eye eyebrow eyelash eyelid eyes face facial feather feathers"
+            " fin flap forehead fringe genital glasses glut glute gun hair hat helmet hold holster hood hoodie"
+            " hoof horn horns horselink iris item jacket jaw jiggle levator lid light lip lips mane moustache"
+            " mouth muscle muzzle navel necklace nipple nose nostril oculi orbicularis oris paw pec peck"
+            " pectoral pendant penis physics pigtail ponytail pouch prop props pupil quiver rect ribbon risorius"
+            " scap scarf scrotum sec shield skirt sleeve slot snout socket spear special staff sternum strap"
+            " string strings sword tail tails tassel teeth temple temporalis tie tongue tooth trigger weapon"
+            " wing wings"
         ),
     )
 }
 
 # Words that carry no meaning of their own: tool prefixes, studio suffixes, connecting words.
-NOISE = frozenset(
-    "mixamorig mixamo bip biped bn cc base def org jnt joint joints bone bones bind skin skinned skel skeleton rig armature"
-    " j b c m p g sk char character human humanoid male female avatar model deform geo mesh node object grp group scene"
-    " the of and de la le du in at bend genesis valve valvebiped bpy vrm unity ue ue4 ue5 metahuman z zup y yup x"
-    " center centre mesh transform trans world anim animation new copy".split()
+NOISE = words(
+    "mixamorig mixamo bip biped bn cc base def org jnt joint joints bone bones bind skin skinned skel skeleton rig"
+    " armature j b c m p g sk char character human humanoid male female avatar model deform geo mesh node object grp"
+    " group scene the of and de la le du in at bend genesis valve valvebiped bpy vrm unity ue metahuman z zup y yup x"
+    " center centre transform trans world anim animation new copy"
 )
 
 GLUED_WORDS = frozenset(
-    {word for word in {**PART_WORDS, **FINGER_WORDS, **KIND_WORDS}}
+    {*PART_WORDS, *FINGER_WORDS, *KIND_WORDS}
     | {word for word in SIDE_WORDS if len(word) > 2}
     | {"upper", "lower", "fore", "up", "low", "finger", "fingers", "metacarpal", "carpal", "joint", "bone", "bip"}
     | {word for word in NOISE if len(word) > 3}
