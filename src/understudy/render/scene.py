@@ -171,7 +171,6 @@ def render(
         floor=floor,
         size=scale,
     )
-    focus = 0.5 * (points.min(axis=0) + points.max(axis=0)) if len(points) else np.zeros(3)
     return shade(
         camera,
         seen,
@@ -185,7 +184,7 @@ def render(
         theme=stage.theme,
         floor=floor,
         show_floor=stage.floor is not None,
-        focus=focus,
+        box=np.stack([points.min(axis=0), points.max(axis=0)]) if len(points) else np.zeros((2, 3)),
         size=scale,
         grid_step=grid_step(scale) if stage.grid_step is None else stage.grid_step,
         samples=samples,

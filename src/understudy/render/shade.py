@@ -29,14 +29,15 @@ def shade(
     theme: Theme,
     floor: float,
     show_floor: bool,
-    focus: Float[ndarray, "3"],
+    box: Float[ndarray, "2 3"],
     size: float,
     grid_step: float,
     samples: int,
 ) -> UInt8[ndarray, "height width 3"]:
     """The picture of a scene from the faces its samples see; faces of the overlay are drawn on top of all others.
 
-    `colours` are linear. `samples` x `samples` samples make one pixel; where they see one face it is lit once.
+    `colours` are linear. `samples` x `samples` samples make one pixel; where they see one face it is lit once. The
+    ground fades out with the distance from `box`, the low and the high corner of all figures.
     """
     height, width = seen.face.shape[0] // samples, seen.face.shape[1] // samples
     out = np.empty((height, width, 3), dtype=np.uint8)
@@ -60,7 +61,20 @@ def shade(
         ]
     )
     palette = to_linear(np.array([theme.sky, theme.horizon, theme.ground, theme.grid]))
-    ground = np.array([floor, focus[0], focus[2], size, grid_step, theme.shadow, 1.0 if show_floor else 0.0])
+    middle, half = 0.5 * (box[0] + box[1]), 0.5 * (box[1] - box[0])
+    ground = np.array(
+        [
+            floor,
+            middle[0],
+            middle[2],
+            size,
+            grid_step,
+            theme.shadow,
+            1.0 if show_floor else 0.0,
+            half[0],
+            half[2],
+        ]
+    )
     arrays = (
         np.ascontiguousarray(vertices, dtype=np.float32),
         np.ascontiguousarray(faces, dtype=np.int32),

@@ -137,8 +137,8 @@ def _background_row(
             continue
         t = (floor - oy) / dy
         gx, gz = ox + t * dx, oz + t * dz
-        away = np.sqrt((gx - ground[1]) ** 2 + (gz - ground[2]) ** 2) / size
-        fade = min(max((away - 0.35) / 2.1, 0.0), 1.0)
+        beside_x, beside_z = max(abs(gx - ground[1]) - ground[7], 0.0), max(abs(gz - ground[2]) - ground[8], 0.0)
+        fade = min(max(np.sqrt(beside_x * beside_x + beside_z * beside_z) / (2.2 * size) - 0.05, 0.0), 1.0)
         fade = 1.0 - fade * fade * (3.0 - 2.0 * fade)
         if fade <= 0.0:
             continue
