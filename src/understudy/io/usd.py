@@ -41,14 +41,18 @@ def read(path: Path, data: bytes) -> Loaded:
     pxr = usd_package.load(path)
     kind = _kind(data[:4096])
     suffix = path.suffix.lower()
-    with usd_package.quiet(pxr, path):
-        if suffix == kind or (suffix == ".usd" and kind != ".usdz"):
-            return usd_read.read(pxr, path, data, path)
-        # The package goes by the name alone, so a file with another one is opened under the name it should have.
-        with tempfile.TemporaryDirectory() as folder:
-            renamed = Path(folder) / f"file{kind}"
-            renamed.write_bytes(data)
-            return usd_read.read(pxr, path, data, renamed)
+    try:
+        with usd_package.quiet(pxr, path):
+            if suffix == kind or (suffix == ".usd" and kind != ".usdz"):
+                return usd_read.read(pxr, path, data, path)
+            # The package goes by the name alone, so a file with another one is opened under the name it should have.
+            with tempfile.TemporaryDirectory() as folder:
+                renamed = Path(folder) / f"file{kind}"
+                renamed.write_bytes(data)
+                return usd_read.read(pxr, path, data, renamed)
+    except (TypeError, ValueError, RuntimeError, OverflowError, MemoryError) as error:
+        # Values of a type that the schema does not have reach us as whatever the bindings make of them.
+        raise FileError(path, "USD reads values that make no sense; the file may be damaged") from error
 
 
 def write(path: Path, character: Character, motions: Sequence[Motion]) -> None:

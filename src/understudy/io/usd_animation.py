@@ -41,7 +41,7 @@ class WorldOf:
 
 @dataclass(frozen=True, eq=False)
 class Rig:
-    """The skeleton as the file has it (joint paths, bind matrices) and as we have it; `row` is a joint's place in ours."""
+    """The skeleton as the file has it and as we have it; `row` is a joint's place in ours."""
 
     path: Path
     joints: list[str]

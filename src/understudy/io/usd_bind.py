@@ -1,8 +1,8 @@
 """The binding of all meshes in USD's terms: one bind matrix per joint, one geometry matrix per mesh.
 
 Our slots have an inverse bind matrix each, B_s. USD has B_s = bind_j^-1 X, with bind_j the joint's matrix for all
-meshes and X the mesh's own (`geomBindTransform`). X is found at a joint that an earlier mesh has bound; a slot that still does
-not fit gets a helper joint, which stays with its joint and carries the other matrix.
+meshes and X the mesh's own (`geomBindTransform`). X is found at a joint that an earlier mesh has bound; a slot that
+still does not fit gets a helper joint, which stays with its joint and carries the other matrix.
 """
 
 from __future__ import annotations

@@ -58,15 +58,16 @@ def _mesh(pxr: Any, path: Path, query: Any, rig: Rig, notes: list[str]) -> Mesh:
 def _influences(
     path: Path, query: Any, name: str, n_points: int
 ) -> tuple[Int[ndarray, "verts influences"], Float[ndarray, "verts influences"]]:
-    """Joint indices and weights per point; constant ones (a rigid part) are repeated for every point."""
-    found = query.ComputeJointInfluences()
-    width = int(query.GetNumInfluencesPerComponent())
-    if not found or width < 1:
-        raise FileError(path, f"mesh '{name}' has joint indices and weights that do not fit; export the file again")
-    slots = np.array(found[0], dtype=np.int64)
-    weights = np.array(found[1], dtype=np.float64)
-    due = width * (1 if query.IsRigidlyDeformed() else n_points)
-    if len(slots) != due or len(weights) != due:
+    """Joint indices and weights per point; constant ones (a rigid part) are repeated for every point.
+
+    The package's own `ComputeJointInfluences` sorts before it checks and crashes on damaged files.
+    """
+    listed, weighed = query.GetJointIndicesPrimvar(), query.GetJointWeightsPrimvar()
+    slots = np.array(listed.ComputeFlattened() or [], dtype=np.int64)
+    weights = np.array(weighed.ComputeFlattened() or [], dtype=np.float64)
+    width = int(listed.GetElementSize())
+    due = width * (1 if listed.GetInterpolation() == "constant" else n_points)
+    if width < 1 or len(slots) != due or len(weights) != due or (slots < 0).any():
         problem = f"mesh '{name}' has {len(slots)} joint indices and {len(weights)} weights where {due} are due"
         raise FileError(path, f"{problem}; export the file again")
     slots, weights = slots.reshape(-1, width), weights.reshape(-1, width)

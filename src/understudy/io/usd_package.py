@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stderr
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -24,11 +25,13 @@ def load(path: Path) -> Any:
 def quiet(pxr: Any, path: Path) -> Iterator[None]:
     """Collect diagnostics instead of printing them, and turn errors of the package into ours.
 
-    While a delegate is registered the package sends all diagnostics to it and none to standard error.
+    While a delegate is registered the package sends all diagnostics to it and none to standard error; what its Python
+    bindings print goes through `sys.stderr`.
     """
     delegate = pxr.UsdUtils.CoalescingDiagnosticDelegate()
     try:
-        yield
+        with redirect_stderr(io.StringIO()):
+            yield
     except pxr.Tf.ErrorException as error:
         raise FileError(path, f"USD cannot open or write it ({_first_line(error)})") from error
     finally:
@@ -38,7 +41,11 @@ def quiet(pxr: Any, path: Path) -> Iterator[None]:
 
 def _first_line(error: Exception) -> str:
     """The reason alone: the package's messages carry source files and several lines."""
-    for line in str(error).splitlines():
+    try:
+        lines = str(error).splitlines()
+    except UnicodeDecodeError:  # the message quotes bytes of a damaged file
+        lines = []
+    for line in lines:
         text = line.strip()
         if text and not text.startswith("Error in '") and not text.endswith("exception:"):
             return text[:160]

@@ -10,7 +10,7 @@ from jaxtyping import Float
 from numpy import ndarray
 
 from understudy.errors import FileError
-from understudy.io import usd_animation, usd_mesh
+from understudy.io import usd_animation, usd_mesh, usd_probe
 from understudy.io.loaded import Loaded
 from understudy.io.usd_animation import Rig
 from understudy.math import affine, quat
@@ -23,6 +23,8 @@ Z_UP_TO_Y_UP = (float(np.sqrt(0.5)), -float(np.sqrt(0.5)), 0.0, 0.0)
 
 def read(pxr: Any, path: Path, data: bytes, open_as: Path) -> Loaded:
     """Read the file that the package opens under `open_as`."""
+    if not usd_probe.survives(open_as):
+        raise FileError(path, "USD breaks down over it; the file is damaged, export or download it again")
     layer = pxr.Sdf.Layer.FindOrOpen(str(open_as))
     if layer is None:
         raise FileError(path, "USD cannot open it; the file may be damaged or truncated")

@@ -1,9 +1,9 @@
 """Joint scales in a form that USD can keep.
 
 SkelAnimation stores scales as half floats, good for 1 and 2 but not for the 0.01 that centimetre rigs stand under: half
-a millimetre would be lost on a person. Constant uniform scales are therefore folded into lengths: with g_j the product of
-scales down to joint j, G_j = G'_j diag(g_j), where G' has the translations t'_j = g_parent t_j and no scales, and the
-inverse bind matrices become B' = diag(g_j) B. Every world position stays what it was.
+a millimetre would be lost on a person. Constant uniform scales are therefore folded into lengths: with g_j the product
+of scales down to joint j, G_j = G'_j diag(g_j), where G' has the translations t'_j = g_parent t_j and no scales, and
+the inverse bind matrices become B' = diag(g_j) B. Every world position stays what it was.
 """
 
 from __future__ import annotations
