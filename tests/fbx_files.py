@@ -1,4 +1,4 @@
-"""A small FBX writer for tests: a tree of nodes to bytes, binary (both record widths) or text, and scenes made of it."""
+"""A small FBX writer for tests: nodes to bytes, binary (both record widths) or text, and scenes made of them."""
 
 from __future__ import annotations
 

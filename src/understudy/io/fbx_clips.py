@@ -199,7 +199,7 @@ def _combine(layer: Layer, part: str, order: str, under: ndarray, over: ndarray,
     """A layer's values laid over those below it.
 
     Additive: v + w o for translations, R slerp(1, O, w) for rotations, v |o|^w for scales. Passing through: the blend
-    from v to o by w. Overriding: o, whatever the weight. Rotations may also be treated angle by angle, and scales added.
+    from v to o by w. Overriding: o, whatever the weight. Rotations may also go angle by angle, and scales be added.
     """
     if layer.blend == OVERRIDE:
         return over

@@ -20,7 +20,8 @@ from understudy.model import Character, Mesh, Motion, Skeleton, Source
 from understudy.model.skeleton import unique_names
 
 LIMBS = ("LimbNode", "Limb", "Root")
-SMALLEST_METRES, LARGEST_METRES = 0.2, 30.0
+SHEAR_WORTH_A_NOTE = 1e-3
+SMALLEST_METRES, LARGEST_METRES = 0.3, 30.0
 # Models that are neither bones nor carry meshes: they join the skeleton only as ancestors of what does.
 BYSTANDERS = ("Camera", "CameraSwitcher", "Light", "Marker", "OpticalMarker", "CameraTarget")
 
@@ -50,22 +51,21 @@ def load(path: Path, data: bytes, scene: Scene, stacks: Sequence[Stack], *, form
     joint_parents = np.array([joint_of.get(parents[j], -1) for j in joint_ids], dtype=np.int64)
     joint_chain = chain.of(chosen)
     inherits = fbx_transform.needs_inheritance(joint_parents, joint_chain, scaling[:, chosen])
+    t, wxyz, scaling = t[:, chosen], wxyz[:, chosen], scaling[:, chosen]
     if inherits:
-        parts = fbx_transform.split_worlds(joint_parents, world[:, chosen])
-        local, shear = parts[:3], parts[3]
-        if shear > 1e-4:
+        t, scaling, shear = fbx_transform.split_worlds(joint_parents, world[:, chosen], wxyz)
+        scaling = np.where(np.abs(scaling) < SMALLEST_SCALE, SMALLEST_SCALE, scaling)
+        if shear > SHEAR_WORTH_A_NOTE:
             notes.append("Scales that differ by axis shear some joints of the rest pose; the shear is dropped.")
-    else:
-        local = (t[:, chosen], wxyz[:, chosen], scaling[:, chosen])
     names, repeated = unique_names([scene.objects[j].name or "joint" for j in joint_ids])
     if repeated:
         notes.append(f"Joints share the names {', '.join(map(repr, repeated[:5]))}; a number is added to repeats.")
-    translations, rotations = to_model(space, joint_parents, local[0], local[1])
-    skeleton = Skeleton(names, joint_parents, translations[0], rotations[0], local[2][0].copy())
+    translations, rotations = to_model(space, joint_parents, t, wxyz)
+    skeleton = Skeleton(names, joint_parents, translations[0], rotations[0], scaling[0].copy())
 
     worlds = {m.id: world[0, i] for m, i in zip(models, range(len(models)), strict=True)}
     nearest = _nearest_joints(models, parents, joint_of)
-    binding = fbx_skin.Binding(worlds, joint_of, nearest, space.world())
+    binding = fbx_skin.Binding(worlds, joint_of, nearest, skeleton.rest_globals, space.world())
     meshes, mesh_notes = fbx_skin.meshes_of(scene, binding)
     notes += _size_note(skeleton, meshes)
     motions, clip_notes = _motions(scene, stacks, joint_ids, joint_parents, joint_chain, space)
@@ -194,8 +194,8 @@ def _motions(
         scales = sampled.scaling
         if fbx_transform.needs_inheritance(parents, chain, scales):
             world = fbx_transform.worlds(parents, chain, t, wxyz, scales)
-            t, wxyz, scales, shear = fbx_transform.split_worlds(parents, world)
-            if shear > 1e-4:
+            t, scales, shear = fbx_transform.split_worlds(parents, world, wxyz)
+            if shear > SHEAR_WORTH_A_NOTE:
                 notes.append(f"Scales that differ by axis shear some joints of '{stack.name}'; the shear is dropped.")
         t, wxyz = to_model(space, parents, t, wxyz)
         moved = bool(np.abs(scales - scales[:1]).max(initial=0.0) > 1e-6)

@@ -6,8 +6,8 @@ Readers of the tree ask for values by type. What is missing takes a default; wha
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import Protocol
 
 import numpy as np
 from numpy import ndarray
@@ -23,22 +23,25 @@ class Malformed(Exception):
         self.problem, self.place = problem, place
 
 
-class Node(Protocol):
+class Node(ABC):
     """One record of the file."""
 
-    @property
-    def name(self) -> str: ...
+    name: str
 
     @property
-    def values(self) -> Sequence[Value]: ...
+    @abstractmethod
+    def values(self) -> Sequence[Value]:
+        """Its own values."""
 
     @property
-    def children(self) -> Sequence[Node]: ...
+    @abstractmethod
+    def children(self) -> Sequence[Node]:
+        """The records below."""
 
     @property
+    @abstractmethod
     def place(self) -> str | int:
-        """Where the record stands in the file, for messages."""
-        ...
+        """Where it stands in the file, for messages."""
 
 
 def child(node: Node, name: str) -> Node | None:

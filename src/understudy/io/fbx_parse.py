@@ -14,7 +14,7 @@ import zlib
 import numpy as np
 from numpy import ndarray
 
-from understudy.io.fbx_node import Malformed, Value
+from understudy.io.fbx_node import Malformed, Node, Value
 
 MAGIC = b"Kaydara FBX Binary  \x00"
 HEADER_BYTES = 27
@@ -44,8 +44,8 @@ _LENGTH = struct.Struct("<I")
 _NARROW, _WIDE = struct.Struct("<IIIB"), struct.Struct("<QQQB")
 
 
-class BinaryNode:
-    """One record; see `fbx_node.Node`."""
+class BinaryNode(Node):
+    """One record, as offsets into the file."""
 
     def __init__(self, data: bytes, head: struct.Struct, name: str, start: int, count: int, inner: int, end: int):
         self.name = name

@@ -21,6 +21,7 @@ RATE_OF_MODE = {
 CUSTOM_MODE = 14
 # Files at more than this count in units of time, not in frames.
 FASTEST = 240.0
+SLOWEST = 23.9
 CENTIMETRE = 0.01
 
 
@@ -79,10 +80,15 @@ def frame_rate(settings: Properties, key_times: Float[ndarray, "keys"]) -> tuple
     mode = settings.integer("TimeMode", 0)
     rate = settings.number("CustomFrameRate", 0.0) if mode == CUSTOM_MODE else RATE_OF_MODE.get(mode, 0.0)
     if not 1.0 <= rate <= 1000.0:
-        return time.frame_rate(key_times)
+        return _at_least_film(*time.frame_rate(key_times))
     frames = (key_times - key_times[:1]) * rate
     met = np.abs(frames - np.round(frames)) < 0.02
     if rate <= FASTEST and 2 * int(met.sum()) >= len(met):
         return rate, bool(met.all())
     of_keys, fits = time.frame_rate(key_times, default=min(rate, 60.0))
-    return (of_keys, fits) if fits or rate > FASTEST else (rate, False)
+    return _at_least_film(of_keys, fits) if fits or rate > FASTEST else (rate, False)
+
+
+def _at_least_film(rate: float, fits: bool) -> tuple[float, bool]:
+    """A multiple of the keys' rate that shows motion: a few keys far apart say nothing of the frames between them."""
+    return rate * np.ceil(SLOWEST / rate), fits

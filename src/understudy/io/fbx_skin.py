@@ -30,12 +30,14 @@ MOST_INFLUENCES = 32
 class Binding:
     """What meshes are tied to: world matrices of all models at rest, and the joints among them.
 
-    `nearest_joint` is the joint that a model is or hangs under; `to_model` takes the file's world to the model's.
+    `rest` has the joints' world matrices as the model has them. `nearest_joint` is the joint that a node is or hangs
+    under; `to_model` takes the file's world to the model's.
     """
 
     worlds: Mapping[int, Float[ndarray, "4 4"]]
     joint_of: Mapping[int, int]
     nearest_joint: Mapping[int, int]
+    rest: Float[ndarray, "joints 4 4"]
     to_model: Float[ndarray, "4 4"]
 
 
@@ -106,21 +108,13 @@ def meshes_of(scene: Scene, binding: Binding) -> tuple[tuple[Mesh, ...], list[st
 
 def _rigid(model: FbxObject, vertices: ndarray, faces: ndarray, binding: Binding) -> Mesh:
     """A part without a skin follows the joint it is or hangs under."""
-    joint_model = binding.nearest_joint[model.id]
     placed = affine.apply(binding.to_model @ binding.worlds[model.id], vertices)
-    inverse = affine.inverse(_unscaled(binding.to_model, binding.worlds[joint_model]))
-    return Mesh(_name(model), placed, faces, Skin.rigid(binding.joint_of[joint_model], len(vertices), inverse))
+    joint = binding.joint_of[binding.nearest_joint[model.id]]
+    return Mesh(_name(model), placed, faces, Skin.rigid(joint, len(vertices), affine.inverse(binding.rest[joint])))
 
 
 def _name(model: FbxObject) -> str:
     return model.name or "mesh"
-
-
-def _unscaled(to_model: ndarray, world: ndarray) -> ndarray:
-    """A joint's world matrix in the model's axes and metres: turned and moved, with the file's own scale."""
-    out = to_model @ world
-    out[:3, :3] /= np.cbrt(np.linalg.det(to_model[:3, :3]))
-    return out
 
 
 def _skinned(

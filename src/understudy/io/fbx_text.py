@@ -18,16 +18,18 @@ import re
 import numpy as np
 from numpy import ndarray
 
-from understudy.io.fbx_node import Malformed, Value
+from understudy.io.fbx_node import Malformed, Node, Value
 
 DEEPEST = 64
 CUT = "the file is cut off or damaged; export or download it again"
 
 _NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
+_BLANK = r"(?:\s++|;[^\n]*+)*+"
+# Quantifiers are possessive (`*+`): on damaged text the search never goes back over what it has seen.
 _TOKEN = re.compile(
     rf"""
-    (?P<skip>(?:\s+|;[^\n]*)+)
-  | (?P<array>\*\s*(?P<length>\d{{1,12}})\s*\{{\s*a\s*:(?P<body>[^{{}}]*)\}})
+    (?P<skip>(?:\s++|;[^\n]*+)++)
+  | (?P<array>\*\s*(?P<length>\d{{1,12}})\s*\{{{_BLANK}a\s*:(?P<body>(?:[^{{}};]++|;[^\n]*+)*+)\}})
   | (?P<key>[A-Za-z_][\w\-]*)\s*:(?!:)
   | (?P<numbers>{_NUMBER}(?:\s*,\s*{_NUMBER})*)
   | "(?P<text>[^"]*)"
@@ -40,14 +42,22 @@ _TOKEN = re.compile(
 )
 
 
-class TextNode:
-    """One node; see `fbx_node.Node`."""
+class TextNode(Node):
+    """One node, filled while the text is read."""
 
     def __init__(self, name: str, text: str, at: int) -> None:
         self.name = name
-        self.values: list[Value] = []
-        self.children: list[TextNode] = []
+        self._values: list[Value] = []
+        self._children: list[TextNode] = []
         self._text, self._at = text, at
+
+    @property
+    def values(self) -> list[Value]:
+        return self._values
+
+    @property
+    def children(self) -> list[TextNode]:
+        return self._children
 
     @property
     def place(self) -> int:

@@ -176,32 +176,34 @@ def _polar(linear: ndarray) -> tuple[ndarray, ndarray]:
 
 
 def split_worlds(
-    parents: Int[ndarray, "nodes"], world: Float[ndarray, "frames nodes 4 4"]
-) -> tuple[Float[ndarray, "frames nodes 3"], Float[ndarray, "frames nodes 4"], Float[ndarray, "frames nodes 3"], float]:
-    """Local translation, rotation and scale that give the world matrices, and the greatest shear that was dropped.
+    parents: Int[ndarray, "nodes"], world: Float[ndarray, "frames nodes 4 4"], wxyz: Float[ndarray, "frames nodes 4"]
+) -> tuple[Float[ndarray, "frames nodes 3"], Float[ndarray, "frames nodes 3"], float]:
+    """Local translations and scales that, with the local rotations, give the world matrices; and the shear dropped.
 
-    Each node is split relative to what its parent became, not to what it was: a dropped shear turns no child away and
-    moves no joint.
+    Rotations stay the file's own. Each node stands relative to what its parent became (A), not to what it was, so that
+    no joint is moved by what is dropped: t = A^-1 p. The scale of column c is the one nearest to the world's column w:
+    s = a.w / a.a with a = A R e_c. The shear is what is left of w, over its length.
     """
-    became = world.copy()
-    t, wxyz = np.empty((*world.shape[:2], 3)), np.empty((*world.shape[:2], 4))
-    scales = np.empty_like(t)
+    turn = quat.to_matrix(wxyz)
+    t, scales = np.empty((*world.shape[:2], 3)), np.empty((*world.shape[:2], 3))
+    became = np.empty_like(world[..., :3, :3])
     shear = 0.0
     for node, parent in enumerate(parents):
-        local = world[:, node] if parent < 0 else _relative(became[:, parent], world[:, node])
-        t[:, node], wxyz[:, node], scales[:, node] = affine.decompose(local)
-        kept = affine.compose(t[:, node], wxyz[:, node], scales[:, node])
-        size = np.maximum(np.abs(scales[:, node]).max(axis=-1), quat.TINY)
-        shear = max(shear, float((np.abs(kept - local)[:, :3, :3].max(axis=(1, 2)) / size).max(initial=0.0)))
-        became[:, node] = kept if parent < 0 else became[:, parent] @ kept
-    return t, wxyz, scales, shear
+        wanted, columns = world[:, node, :3, :3], turn[:, node]
+        t[:, node] = world[:, node, :3, 3]
+        if parent >= 0:
+            columns = became[:, parent] @ columns
+            t[:, node] = _undone(became[:, parent], world[:, node, :3, 3] - world[:, parent, :3, 3])
+        square = np.maximum((columns * columns).sum(axis=1), quat.TINY)
+        scales[:, node] = (columns * wanted).sum(axis=1) / square
+        became[:, node] = columns * scales[:, node, None, :]
+        length = np.maximum(np.linalg.norm(wanted, axis=1), quat.TINY)
+        shear = max(shear, float((np.linalg.norm(became[:, node] - wanted, axis=1) / length).max(initial=0.0)))
+    return t, scales, shear
 
 
-def _relative(parent: ndarray, child: ndarray) -> ndarray:
-    """parent^-1 child; a parent that is scaled to nothing is taken as the smallest scale that can be undone."""
-    u, s, vt = np.linalg.svd(parent[:, :3, :3])
-    inverse = np.swapaxes(vt, -1, -2) / np.maximum(s, SMALLEST_SCALE)[:, None, :] @ np.swapaxes(u, -1, -2)
-    out = child.copy()
-    out[:, :3, :3] = inverse @ child[:, :3, :3]
-    out[:, :3, 3] = (inverse @ (child[:, :3, 3] - parent[:, :3, 3])[..., None])[..., 0]
-    return out
+def _undone(linear: ndarray, vectors: ndarray) -> ndarray:
+    """linear^-1 v; what is scaled to nothing is taken as the smallest scale that can be undone."""
+    u, s, vt = np.linalg.svd(linear)
+    inner = (np.swapaxes(u, -1, -2) @ vectors[..., None])[..., 0] / np.maximum(s, SMALLEST_SCALE)
+    return (np.swapaxes(vt, -1, -2) @ inner[..., None])[..., 0]
