@@ -352,8 +352,6 @@ def shade_rows(
             back,
         )
         for column in range(width):
-            x = (column + 0.5 - 0.5 * width) * pixel
-            y = (0.5 * height - row - 0.5) * pixel
             red, green, blue = 0.0, 0.0, 0.0
             shared[0] = -1.0
             last = -2
@@ -373,6 +371,14 @@ def shade_rows(
                     last = f
                     deep = 0.0
                     if f >= 0:
+                        # Lit at the mean of the samples that see the face: a point inside it, as a face is convex.
+                        mean_r, mean_c, n = 0.0, 0.0, 0
+                        for other in range(samples * samples):
+                            r, c = row * samples + other // samples, column * samples + other % samples
+                            if (overlay[r, c] if overlay[r, c] >= 0 else seen[r, c]) == f:
+                                mean_r, mean_c, n = mean_r + r, mean_c + c, n + 1
+                        x = ((mean_c / n + 0.5) / samples - 0.5 * width) * pixel
+                        y = (0.5 * height - (mean_r / n + 0.5) / samples) * pixel
                         deep = _surface(
                             f,
                             x,
