@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,9 +9,9 @@ from numpy import ndarray
 
 from .body import SIDE, Body
 from .refine import Rows, Unknowns
-from .rig import Take
+from .rig import Take, fly
 from .score import Score, Touch
-from .splines import ease, fade
+from .splines import fade
 from .surface import Surface, posed_normals
 
 PIN, FOLLOW, MEET, KEEP_OUT, FLOOR = 2500.0, 250.0, 150.0, 300.0, 900.0
@@ -29,13 +28,13 @@ class Watch:
     surface: Surface
 
 
-def settle(score: Score, body: Body, take: Take, *, others: Sequence[ndarray] = ()) -> Take:
+def settle(score: Score, body: Body, take: Take) -> Take:
     """The motion with its contacts made exact."""
     unknowns = Unknowns(body, take)
     first = body.pose(take.local_wxyz, take.hips)
     pins = [_Pin(touch, body, take, first) for touch in score.touches if touch.floor]
     watches = _watches(body)
-    meets = [(touch, _surface_against(body, touch)) for touch in score.touches if not touch.floor]
+    meets = [(touch, _surface_against(body, touch)) for touch in score.touches if touch.second in body.regions]
     for _ in range(ROUNDS):
         now = unknowns.pose()
         matrices = body.pose(now.local_wxyz, now.hips)
@@ -46,11 +45,14 @@ def settle(score: Score, body: Body, take: Take, *, others: Sequence[ndarray] = 
             demand.follow(f"{side}_foot", first, FOLLOW)
         for pin in pins:
             pin.ask(demand)
+        for touch in score.touches:
+            if touch.second == "partner":
+                demand.partner(touch)
         demand.floor()
         demand.collide(watches, meets)
         if unknowns.step(rows, matrices) < 2e-4:
             break
-    return unknowns.pose()
+    return fly(score, body, unknowns.pose())
 
 
 class _Demand:
@@ -115,6 +117,18 @@ class _Demand:
         deepest = np.unique(key, return_index=True)[1]
         self.lift(frames[deepest], verts[deepest], np.full(len(deepest), FLOOR), 0.0)
 
+    def partner(self, touch: Touch) -> None:
+        """A region comes up to the plane z = 0 in its time and never goes through."""
+        region = self.body.regions[touch.first]
+        z = self.vertices[:, region, 2]
+        furthest = z.max(1)
+        strength = fade(self.at, [(touch.start, touch.end)], 0.04)
+        weight = np.where(furthest > 0.0, FLOOR, FLOOR * strength**2)
+        frames = np.flatnonzero(weight > 0.0)
+        verts = region[np.argmax(z[frames], axis=1)]
+        normal = np.tile([0.0, 0.0, 1.0], (len(frames), 1))
+        self.add(frames, weight[frames], furthest[frames], normal, self.on_skin(frames, verts))
+
     def lift(self, frames: ndarray, verts: ndarray, weight: ndarray, height: float) -> None:
         normal = np.tile([0.0, 1.0, 0.0], (len(frames), 1))
         self.add(frames, weight, self.vertices[frames, verts, 1] - height, normal, self.on_skin(frames, verts))
@@ -129,15 +143,17 @@ class _Demand:
                 points = watch.points[((v[watch.points] > low) & (v[watch.points] < high)).all(1)]
                 if not len(points):
                     continue
-                d, normal, nearest = watch.surface.distance(v[points], v, normals)
+                d, normal, nearest = watch.surface.distance(v[points], v, normals, reach=0.06)
                 deep = (d < -ALLOWED_DEPTH) & (d > -0.08)
                 self._apart(f, points[deep], nearest[deep], normal[deep], d[deep] + ALLOWED_DEPTH, KEEP_OUT)
             for touch, (points, surface) in meets:
-                w = float(fade(self.at[f : f + 1], [(touch.start, touch.end)], 0.2)[0])
+                ramp = min(0.2, 0.03 + 0.5 * (touch.end - touch.start))
+                w = float(fade(self.at[f : f + 1], [(touch.start, touch.end)], ramp)[0])
                 if w == 0.0:
                     continue
                 d, normal, nearest = surface.distance(v[points], v, normals)
-                closest = np.argsort(d)[: max(len(points) // 6, 4)]
+                closest = np.argsort(np.abs(d))[: max(len(points) // 6, 4)]
+                closest = closest[np.isfinite(d[closest])]
                 error = d[closest] + MEETING_DEPTH
                 pull = error > 0.0
                 # The closest point must arrive; its neighbours follow as far as the shapes allow.
@@ -225,5 +241,3 @@ def _surface_against(body: Body, touch: Touch) -> tuple[ndarray, Surface]:
     region = body.regions[touch.second]
     return points[:: max(len(points) // 90, 1)], Surface.of(region, body.faces, len(body.vertices))
 
-
-__all__ = ["ease", "settle"]

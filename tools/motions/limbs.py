@@ -12,9 +12,9 @@ def unit(v: ndarray) -> ndarray:
     return v / np.maximum(np.linalg.norm(v, axis=-1, keepdims=True), 1e-9)
 
 
-def soft_reach(distance: ndarray, longest: float, *, knee: float = 0.985) -> ndarray:
-    """The distance a limb really spans: itself up to `knee` of the full length, then approaching 0.999 of it smoothly."""
-    start, room = knee * longest, (0.999 - knee) * longest
+def soft_reach(distance: ndarray, longest: float, *, knee: float = 0.994) -> ndarray:
+    """The distance a limb really spans: itself up to `knee` of the full length, then approaching 0.9992 smoothly."""
+    start, room = knee * longest, (0.9992 - knee) * longest
     beyond = np.maximum(distance - start, 0.0)
     return np.where(distance > start, start + room * (1.0 - np.exp(-beyond / room)), distance)
 

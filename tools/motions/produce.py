@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from understudy.math import quat
 from understudy.model import Motion
 
 from .body import Body
@@ -29,7 +30,12 @@ def to_motion(score: Score, body: Body, take: Take) -> Motion:
     translations[:, body.index("hips")] = take.hips[frames]
     if score.crop is not None:
         translations[:, body.index("hips"), 2] -= take.hips[start, 2]
-    return Motion(score.name, FPS, take.local_wxyz[frames].copy(), translations)
+    local = take.local_wxyz[frames].copy()
+    if score.about_face:  # half a turn about the world's vertical axis
+        half = np.array([0.0, 0.0, 1.0, 0.0])
+        local[:, body.index("hips")] = quat.mul(half, local[:, body.index("hips")])
+        translations[:, body.index("hips")] *= [-1.0, 1.0, -1.0]
+    return Motion(score.name, FPS, quat.continuous(local), translations)
 
 
 def contact_table(score: Score) -> list[dict]:

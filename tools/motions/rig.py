@@ -12,6 +12,7 @@ from itertools import pairwise
 
 import numpy as np
 from numpy import ndarray
+from scipy.interpolate import CubicSpline
 
 from understudy.correspond.roles import FINGERS
 from understudy.math import quat
@@ -75,11 +76,33 @@ def perform(score: Score, body: Body) -> Take:
     take = _pose(score, body, at, hips)
     if score.balance is not None:
         wanted = curve(score.balance, at)
-        for _ in range(4):
-            centre = centre_of_mass(body.skin(body.pose(take.local_wxyz, hips)), body.faces)
-            hips[:, [0, 2]] += 0.9 * (wanted - centre[:, [0, 2]])
+        for _ in range(3):
+            hips[:, [0, 2]] += 0.95 * (wanted - centre_over_time(body, take)[:, [0, 2]])
             take = _pose(score, body, at, hips)
+    for _ in range(3 if score.flights else 0):  # feet that reach for the floor move with the hips only in part
+        take = _pose(score, body, at, fly(score, body, take).hips)
     return take
+
+
+def fly(score: Score, body: Body, take: Take) -> Take:
+    """In flight the centre of mass goes along c(t) = c0 + v t - g t^2 / 2, from where it leaves to where it lands."""
+    hips = take.hips.copy()
+    for start, end in score.flights:
+        a, b = round(start * FPS), round(end * FPS)
+        span = slice(a, b + 1)
+        centre = centre_of_mass(body.skin(body.pose(take.local_wxyz[span], hips[span])), body.faces)
+        t = take.at[span] - take.at[a]
+        pull = np.array([0.0, -GRAVITY, 0.0])
+        speed = (centre[-1] - centre[0] - 0.5 * pull * t[-1] ** 2) / t[-1]
+        hips[span] += centre[0] + speed * t[:, None] + 0.5 * pull * t[:, None] ** 2 - centre
+    return Take(take.at, take.local_wxyz, hips)
+
+
+def centre_over_time(body: Body, take: Take) -> ndarray:
+    """The centre of mass, measured in every fourth frame and splined between: it moves slowly."""
+    some = np.unique(np.append(np.arange(0, len(take.at), 4), len(take.at) - 1))
+    centre = centre_of_mass(body.skin(body.pose(take.local_wxyz[some], take.hips[some])), body.faces)
+    return CubicSpline(take.at[some], centre)(take.at)
 
 
 def _pose(score: Score, body: Body, at: ndarray, hips: ndarray) -> Take:
@@ -94,6 +117,9 @@ def _pose(score: Score, body: Body, at: ndarray, hips: ndarray) -> Take:
         _arm(score, arms[side], side, pose)
     for side in SIDE:
         _fingers(arms[side], side, pose)
+    for name in body.names:
+        if name.endswith("_end"):  # tips of chains turn with what they end
+            pose.hang(name, pose.wxyz[:, body.parents[body.index(name)]])
     return Take(at, pose.local(), hips.copy())
 
 
@@ -151,35 +177,34 @@ def _leg(keys: Sequence[Step], side: str, pose: Pose) -> None:
     body, at = pose.body, pose.at
     thigh, shin, foot = (f"{side}_{part}" for part in ("thigh", "shin", "foot"))
     goals = []
-    for group in _groups(keys, lambda k: (k.to, k.pivots)):
+    for group in _groups(keys, lambda k: (k.to, k.loose)):
         spot = through(*_stack(group, lambda k: k.at), at)
         angles = through(*_stack(group, lambda k: (k.yaw, k.pitch, k.roll, k.bend)), at)
         knee = through(*_stack(group, lambda k: k.knee), at)
         frame, origin = _frame(pose, group[0].to)
-        turn = euler(angles[:, :3])
-        if group[0].to == "world" and group[0].pivots:
-            ankle = _rolled(body, side, spot, angles)
-        else:
-            ankle = spot
-        ankle = origin + quat.rotate(frame, ankle)
-        toes = quat.mul(turn, euler(np.stack([0 * at, -angles[:, 3], 0 * at], axis=1)))
-        goals.append((ankle, quat.mul(frame, turn), quat.mul(frame, toes), quat.rotate(frame, unit(knee)), group))
+        if group[0].to == "world" and not group[0].loose:
+            spot = _rolled(body, side, spot, angles)
+        goals.append((group, origin + quat.rotate(frame, spot), quat.rotate(frame, unit(knee)), frame, angles))
     pose.hang(thigh, quat.identity(len(at)))
     hip = pose.place(thigh)
-    ankle, turn, toes, knee, _ = goals[0]
-    for (*_, before), (next_ankle, next_turn, next_toes, next_knee, after) in pairwise(goals):
-        w = ease(at, before[-1].t, after[0].t)
+    blends = [ease(at, before[0][-1].t, after[0][0].t) for before, after in pairwise(goals)]
+    _, ankle, knee, _, _ = goals[0]
+    for w, (_, next_ankle, next_knee, _, _) in zip(blends, goals[1:], strict=True):
         ankle = blend_about(hip, ankle, next_ankle, w)
-        turn, toes = quat.slerp(turn, next_turn, w), quat.slerp(toes, next_toes, w)
         knee = (1.0 - w[:, None]) * knee + w[:, None] * next_knee
     upper, lower = body.offset(shin, thigh), body.offset(foot, shin)
     middle, end = middle_joint(hip, ankle, float(np.linalg.norm(upper)), float(np.linalg.norm(lower)), knee)
-    hinge = np.cross(end - hip, middle - hip)  # forwards knee: the axis to the character's left
-    hinge = -hinge
-    x = np.array([1.0, 0.0, 0.0])
+    hinge = np.cross(middle - hip, end - hip)  # to the character's left for a knee that points forwards
     hinge = np.where(np.linalg.norm(hinge, axis=1, keepdims=True) > 1e-5, hinge, np.cross(knee, end - hip))
+    x = np.array([1.0, 0.0, 0.0])
     pose.hang(thigh, bone_turn(middle - hip, hinge, upper, x))
     pose.hang(shin, bone_turn(end - middle, hinge, lower, x))
+    turn = toes = None
+    for w, (group, _, _, frame, angles) in zip([None, *blends], goals, strict=True):
+        next_turn = quat.mul(pose.turn(shin) if group[0].loose else frame, euler(angles[:, :3]))
+        next_toes = quat.mul(next_turn, euler(np.stack([0 * at, -angles[:, 3], 0 * at], axis=1)))
+        turn = next_turn if turn is None else quat.slerp(turn, next_turn, w)
+        toes = next_toes if toes is None else quat.slerp(toes, next_toes, w)
     pose.hang(foot, turn)
     pose.hang(f"{side}_toes", toes)
 
@@ -260,7 +285,7 @@ def _girdle(way: ndarray, shrug: ndarray, breath: ndarray, x: float) -> ndarray:
     """The clavicle that goes with an upper arm along `way` (chest frame): up with it, forwards and across with it."""
     side, up, front = x * way[:, 0], way[:, 1], way[:, 2]
     across = np.maximum(-side + 0.15, 0.0) ** 2
-    lift = 15.0 * up + 9.0 * np.sqrt(up * up + 0.04) - 2.0 + shrug[:, 0] + breath
+    lift = 17.0 * up + 7.0 * np.sqrt(up * up + 0.04) - 2.0 + shrug[:, 0] + breath
     protract = 12.0 * front + 14.0 * across * np.clip(front + 0.5, 0.0, 1.0) + shrug[:, 1]
     return euler(np.stack([-x * protract, 0.0 * lift, x * lift], axis=1))
 

@@ -61,7 +61,8 @@ class Step:
 
     `pitch` > 0 lifts the heel over the ball of the foot, whose toes stay flat unless `toes` says otherwise; `pitch` < 0
     lifts the toes over the heel. `knee` is the way the knee points. With `to` another frame than the world, `at` is the
-    ankle itself and nothing pivots.
+    ankle itself and nothing pivots. A `loose` foot is turned against its shin instead (`pitch` > 0 points the toes), and
+    `at` is its ankle.
     """
 
     t: float
@@ -72,7 +73,7 @@ class Step:
     toes: float | None = None
     knee: Triple = (0.0, 0.0, 1.0)
     to: str = "world"
-    pivots: bool = True
+    loose: bool = False
 
     @property
     def bend(self) -> float:
@@ -82,7 +83,10 @@ class Step:
 
 @dataclass(frozen=True)
 class Touch:
-    """Two regions of skin that touch, or one that touches the floor, from `start` to `end`; pinned ones do not slide."""
+    """Two regions of skin that touch, from `start` to `end`; pinned ones do not slide.
+
+    The second may be 'floor', or 'partner': the plane z = 0 half-way between two who face each other.
+    """
 
     first: str
     second: str
@@ -120,6 +124,7 @@ class Score:
     breath_period: float = 3.6
     life: float = 1.0
     crop: tuple[float, float] | None = None
+    about_face: bool = False
 
 
 def mirror(keys: Sequence) -> list:

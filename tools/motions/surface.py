@@ -9,8 +9,6 @@ from numba import njit
 from numpy import ndarray
 from scipy.spatial import cKDTree
 
-from understudy.bodies.regions import vertex_normals
-
 
 @dataclass(frozen=True)
 class Surface:
@@ -32,19 +30,50 @@ class Surface:
         used = np.unique(kept)
         return Surface(used, kept, starts.astype(np.int64), (order // 3).astype(np.int64))
 
-    def distance(self, points: ndarray, vertices: ndarray, normals: ndarray) -> tuple[ndarray, ndarray, ndarray]:
-        """Signed distance (negative inside), the outward direction at the foot point, and the nearest vertex."""
-        nearest = self.members[cKDTree(vertices[self.members]).query(points)[1]]
-        foot, normal = _closest(points, nearest, vertices, normals, self.faces, self.starts, self.around)
-        apart = points - foot
-        length = np.linalg.norm(apart, axis=1)
-        side = np.sign((apart * normal).sum(1))
-        return np.where(side < 0.0, -length, length), normal, nearest
+    def distance(
+        self, points: ndarray, vertices: ndarray, normals: ndarray, *, reach: float = 0.25
+    ) -> tuple[ndarray, ndarray, ndarray]:
+        """Signed distance (negative inside), the way out, and the nearest vertex; `inf` for points beyond `reach`.
+
+        Off the edge of an open part a point is beside it, not inside: only a foot point straight above counts as that.
+        """
+        places = vertices[self.members]
+        near = np.flatnonzero(((places > points.min(0) - reach) & (places < points.max(0) + reach)).all(1))
+        d, normal = np.full(len(points), np.inf), np.zeros((len(points), 3))
+        nearest = np.full(len(points), self.members[0])
+        if not len(near):
+            return d, normal, nearest
+        apart, which = cKDTree(places[near]).query(points, distance_upper_bound=reach)
+        close = np.flatnonzero(np.isfinite(apart))
+        if not len(close):
+            return d, normal, nearest
+        nearest[close] = self.members[near[which[close]]]
+        foot, out = _closest(points[close], nearest[close], vertices, normals, self.faces, self.starts, self.around)
+        way = points[close] - foot
+        length = np.linalg.norm(way, axis=1)
+        way = way / np.maximum(length, 1e-9)[:, None]
+        inside = (way * out).sum(1) < -0.5
+        d[close] = np.where(inside, -length, length)
+        normal[close] = np.where((inside | (length < 1e-4))[:, None], out, way)
+        return d, normal, nearest
 
 
-def posed_normals(vertices: ndarray, faces: ndarray) -> ndarray:
-    """Vertex normals of one frame."""
-    return vertex_normals(vertices, faces)
+@njit(cache=True)
+def posed_normals(vertices, faces):  # pragma: no cover - compiled
+    """Unit vertex normals of one frame: the sum of the triangles' normals, weighted by area."""
+    out = np.zeros_like(vertices)
+    for t in range(faces.shape[0]):
+        i, j, k = faces[t, 0], faces[t, 1], faces[t, 2]
+        ax, ay, az = vertices[j, 0] - vertices[i, 0], vertices[j, 1] - vertices[i, 1], vertices[j, 2] - vertices[i, 2]
+        bx, by, bz = vertices[k, 0] - vertices[i, 0], vertices[k, 1] - vertices[i, 1], vertices[k, 2] - vertices[i, 2]
+        nx, ny, nz = ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx
+        for v in (i, j, k):
+            out[v, 0] += nx
+            out[v, 1] += ny
+            out[v, 2] += nz
+    for v in range(len(out)):
+        out[v] /= max(np.sqrt(out[v, 0] ** 2 + out[v, 1] ** 2 + out[v, 2] ** 2), 1e-12)
+    return out
 
 
 @njit(cache=True)
@@ -53,16 +82,16 @@ def _closest(points, nearest, vertices, normals, faces, starts, around):  # prag
     n = points.shape[0]
     foot, normal = np.empty((n, 3)), np.empty((n, 3))
     for i in range(n):
-        p = points[i]
         best = 1e30
         for k in range(starts[nearest[i]], starts[nearest[i] + 1]):
             t = faces[around[k]]
-            a, b, c = vertices[t[0]], vertices[t[1]], vertices[t[2]]
-            ab, ac, ap = b - a, c - a, p - a
-            d1, d2 = np.dot(ab, ap), np.dot(ac, ap)
-            bp, cp = p - b, p - c
-            d3, d4 = np.dot(ab, bp), np.dot(ac, bp)
-            d5, d6 = np.dot(ab, cp), np.dot(ac, cp)
+            i0, i1, i2 = t[0], t[1], t[2]
+            abx, aby, abz = vertices[i1, 0] - vertices[i0, 0], vertices[i1, 1] - vertices[i0, 1], vertices[i1, 2] - vertices[i0, 2]
+            acx, acy, acz = vertices[i2, 0] - vertices[i0, 0], vertices[i2, 1] - vertices[i0, 1], vertices[i2, 2] - vertices[i0, 2]
+            apx, apy, apz = points[i, 0] - vertices[i0, 0], points[i, 1] - vertices[i0, 1], points[i, 2] - vertices[i0, 2]
+            d1, d2 = abx * apx + aby * apy + abz * apz, acx * apx + acy * apy + acz * apz
+            bb, bc, cc = abx * abx + aby * aby + abz * abz, abx * acx + aby * acy + abz * acz, acx * acx + acy * acy + acz * acz
+            d3, d4, d5, d6 = d1 - bb, d2 - bc, d1 - bc, d2 - cc
             va, vb, vc = d3 * d6 - d5 * d4, d5 * d2 - d1 * d6, d1 * d4 - d3 * d2
             if d1 <= 0 and d2 <= 0:
                 u, v = 0.0, 0.0
@@ -80,13 +109,19 @@ def _closest(points, nearest, vertices, normals, faces, starts, around):  # prag
             else:
                 s = va + vb + vc
                 u, v = vb / s, vc / s
-            q = a + u * ab + v * ac
-            d = np.dot(p - q, p - q)
+            qx = vertices[i0, 0] + u * abx + v * acx
+            qy = vertices[i0, 1] + u * aby + v * acy
+            qz = vertices[i0, 2] + u * abz + v * acz
+            d = (points[i, 0] - qx) ** 2 + (points[i, 1] - qy) ** 2 + (points[i, 2] - qz) ** 2
             if d < best:
                 best = d
-                foot[i] = q
-                m = (1.0 - u - v) * normals[t[0]] + u * normals[t[1]] + v * normals[t[2]]
-                normal[i] = m / max(np.sqrt(np.dot(m, m)), 1e-12)
+                foot[i, 0], foot[i, 1], foot[i, 2] = qx, qy, qz
+                length = 0.0
+                for x in range(3):
+                    normal[i, x] = (1.0 - u - v) * normals[i0, x] + u * normals[i1, x] + v * normals[i2, x]
+                    length += normal[i, x] ** 2
+                for x in range(3):
+                    normal[i, x] /= max(np.sqrt(length), 1e-12)
         if best > 1e29:
             foot[i] = vertices[nearest[i]]
             normal[i] = normals[nearest[i]]

@@ -7,9 +7,10 @@ leg, the shoulders against it and a little later, elbows and wrists later still.
 
 from __future__ import annotations
 
+from .body import Body
 from .score import Score, Step, Swing, Touch, cycles, key_cycles, mirror
 
-PERIOD, COUNT = 32 / 30, 5
+PERIOD, COUNT = 1.0, 5
 STRIDE = 1.3 * PERIOD
 TOTAL = PERIOD * COUNT
 
@@ -62,10 +63,10 @@ def _touches() -> list[Touch]:
     return out
 
 
-def score() -> Score:
+def score(body: Body) -> Score:
     travel = (0.0, 0.0, STRIDE)
     hips = {}
-    wave = {0.03: (-0.002, -0.043), 0.16: (0.014, -0.029), 0.30: (0.021, -0.014), 0.42: (0.012, -0.026)}
+    wave = {0.03: (-0.002, -0.050), 0.16: (0.014, -0.034), 0.30: (0.021, -0.017), 0.42: (0.012, -0.031)}
     for k in range(-2, 2 * COUNT + 2):
         for u, (x, y) in wave.items():
             side = 1.0 if k % 2 == 0 else -1.0
@@ -102,7 +103,9 @@ def score() -> Score:
             COUNT,
         ),
         head=cycles(
-            {0.06: (1.0, 4.0, 0.3), 0.30: (0.0, 2.0, 0.8), 0.56: (-1.0, 4.0, -0.3), 0.80: (0.0, 2.0, -0.8)}, PERIOD, COUNT
+            {0.06: (1.0, 4.0, 0.3), 0.30: (0.0, 2.0, 0.8), 0.56: (-1.0, 4.0, -0.3), 0.80: (0.0, 2.0, -0.8)},
+            PERIOD,
+            COUNT,
         ),
         left_arm=key_cycles(_arm(0.5), PERIOD, COUNT),
         right_arm=key_cycles(_arm(0.0), PERIOD, COUNT),
