@@ -1,8 +1,8 @@
 """The text of a BVH file as joints with channels and a table of numbers; nothing is interpreted here.
 
-The grammar in the wild is wider than the one on paper: braces share lines with names, names hold spaces and colons, line
-ends are mixed, frames are wrapped over lines, `Frames` is missing or wrong. What has one meaning is read; what has none
-is refused with the line it stands on.
+The grammar in the wild is wider than the one on paper: braces share lines with names, names hold spaces and colons,
+line ends are mixed, frames are wrapped over lines, `Frames` is missing or wrong. What has one meaning is read; what has
+none is refused with the line it stands on.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
+from typing import NoReturn
 
 import numpy as np
 from jaxtyping import Float
@@ -156,7 +157,7 @@ class _Builder:
             self._fail(line, f"the value {value:g} is too large to mean anything; export the file again")
         return value
 
-    def _fail(self, line: int, problem: str) -> None:
+    def _fail(self, line: int, problem: str) -> NoReturn:
         raise FileError(self.path, problem, place=line)
 
 
@@ -166,7 +167,7 @@ def _parse_motion(path: Path, lines: list[str], start: int, joints: tuple[BvhJoi
     while start < len(lines):
         text = lines[start].strip()
         if (match := _FRAME_TIME.match(text)) is not None:
-            frame_time = match[1]
+            frame_time = str(match[1])
             text_lines.number(frame_time, path, start + 1)
         elif (match := _FRAMES.match(text)) is not None:
             declared = text_lines.whole_number(match[1], path, start + 1, "number of frames")
@@ -209,8 +210,8 @@ def _parse_values(
 def _require_wrapped_frames(path: Path, rows: list[list[str]], start: int, n_channels: int) -> None:
     """Frames may run over several lines, as long as each begins on a line of its own."""
     filled = 0
-    for index, row in enumerate(rows):
-        if filled + len(row) > n_channels or (filled and index + 1 == len(rows) and filled + len(row) < n_channels):
+    for row in rows:
+        if filled + len(row) > n_channels:
             break
         filled = (filled + len(row)) % n_channels
     else:
