@@ -21,7 +21,7 @@ WIDTH, HEIGHT = 2000, 560
 
 
 def main() -> None:
-    figures, labels, edge = [], [], 0.0
+    figures, labels, edge = [], [], 20.0  # away from the lines of the floor through the origin
     for name in sorted(sample_names(), key=lambda n: -np.ptp(Figure.at(sample_character(n)).vertices[:, 1])):
         character = sample_character(name)
         figure = replace(Figure.at(character), vertex_colours=painted(character))
@@ -39,7 +39,7 @@ def main() -> None:
         edge += float(high - low) + GAP
     points = np.concatenate([figure.vertices for figure in figures]).astype(np.float64)
     camera = frame_camera(points, "front", aspect=WIDTH / HEIGHT, orthographic=True)
-    picture = Image.fromarray(render(figures, camera, (WIDTH, HEIGHT), samples=3, stage=Stage(grid_step=1.0)))
+    picture = Image.fromarray(render(figures, camera, (WIDTH, HEIGHT), samples=3, stage=Stage(grid_step=100.0)))
     draw, font = ImageDraw.Draw(picture), ImageFont.load_default(size=20)
     for name, x in labels:
         (pixel,), _ = camera.project(np.array([[x, 0.0, 0.0]]), WIDTH, HEIGHT)

@@ -165,7 +165,10 @@ def unreal() -> Rig:
     ]
     hands = [Joint("ik_hand_l", "ik_hand_gun", ("wrist.L",))]
     feet = [Joint("ik_foot_l", "ik_foot_root", ("foot.L",))]
-    rename = lambda n: n[:-2] + "_r"  # noqa: E731 - one expression used five times
+
+    def rename(name: str) -> str:
+        return name[:-2] + "_r"
+
     middle = [Joint("root", None), *_spine(names, "root", spine)]
     ik = [
         Joint("ik_foot_root", "root"),
