@@ -14,8 +14,9 @@ from understudy.math import quat, time
 from understudy.model import Motion, Skeleton
 from understudy.model.skeleton import unique_names
 
-# Two keys can span years; what is unpacked is bounded: frames times joints over all clips of a file.
-MAX_JOINT_FRAMES = 40_000_000
+# Two keys can span years. What is unpacked (frames times joints, over all clips) is bounded by the file's bytes, with
+# this much on top for small files of few keys.
+FREE_JOINT_FRAMES = 4_000_000
 # Splines with fewer keys a second than this are sampled between their keys as well.
 CURVE_RATE = 24.0
 _WIDTHS = {"translation": 3, "rotation": 4, "scale": 3}
@@ -39,7 +40,7 @@ def read_animations(document: Document, skeleton: Skeleton, joint_of: dict[int, 
     names, repeated = unique_names([document.name(entry, f"clip_{i}") for i, entry in enumerate(entries)])
     if repeated:
         document.note(f"several animations are called '{repeated[0]}'; repeats are numbered ('{repeated[0]}.1')")
-    out, budget = [], MAX_JOINT_FRAMES
+    out, budget = [], FREE_JOINT_FRAMES + document.n_bytes
     times: dict[int, ndarray] = {}
     for i, entry in enumerate(entries):
         tracks = _tracks(document, entry, f"animations[{i}]", joint_of, times)
@@ -61,7 +62,7 @@ def _tracks(
         here = f"{place}.channels[{c}]"
         target = document.child(channel, "target", here)
         path = target.get("path")
-        if path not in _WIDTHS or "node" not in target:
+        if not isinstance(path, str) or path not in _WIDTHS or "node" not in target:
             continue
         joint = joint_of.get(document.index(target, "node", here, "nodes"))
         if joint is None:

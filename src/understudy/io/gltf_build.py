@@ -84,7 +84,7 @@ def _add_meshes(root: Object, appender: Appender, character: Character) -> None:
     nodes, scene = root["nodes"], root["scenes"][0]["nodes"]
     skins: dict[tuple[bytes, bytes], int] = {}
     entries: list[Object] = []
-    tables: list[Skin] = []
+    tables: list[tuple[list[int], ndarray]] = []
     for mesh in character.meshes:
         if not mesh.n_verts or not len(mesh.faces):
             continue
@@ -96,7 +96,7 @@ def _add_meshes(root: Object, appender: Appender, character: Character) -> None:
         key = (mesh.skin.slot_joints.tobytes(), mesh.skin.inverse_binds.tobytes())
         if key not in skins:
             skins[key] = len(tables)
-            tables.append(mesh.skin)
+            tables.append((_slot_nodes(nodes, mesh.skin), mesh.skin.inverse_binds))
         nodes.append({"name": mesh.name, "mesh": len(entries), "skin": skins[key]})
         scene.append(len(nodes) - 1)
         entries.append(_mesh(appender, mesh, skeleton, skinned=True))
@@ -112,12 +112,26 @@ def _rigid_joint(skin: Skin) -> int | None:
     return None
 
 
-def _skin_lists(character: Character, tables: list[Skin]) -> list[tuple[list[int], Float[ndarray, "slots 4 4"] | None]]:
+def _slot_nodes(nodes: list[Object], skin: Skin) -> list[int]:
+    """The node of each slot. A joint may stand in a skin once only; to be bound again it gets a still child."""
+    out: list[int] = []
+    for joint in skin.slot_joints.tolist():
+        if joint in out:
+            nodes.append({"name": f"{nodes[joint]['name']} bind {len(nodes)}"})
+            nodes[joint].setdefault("children", []).append(len(nodes) - 1)
+            joint = len(nodes) - 1
+        out.append(joint)
+    return out
+
+
+def _skin_lists(
+    character: Character, tables: list[tuple[list[int], ndarray]]
+) -> list[tuple[list[int], Float[ndarray, "slots 4 4"] | None]]:
     """Joint lists and inverse binds; the largest list also takes the joints that no skin would name."""
     n = character.skeleton.n_joints
     if not tables:
         return [(list(range(n)), None)]
-    out: list[tuple[list[int], ndarray]] = [(s.slot_joints.tolist(), s.inverse_binds) for s in tables]
+    out = list(tables)
     named = {joint for joints, _ in out for joint in joints}
     missing = [joint for joint in range(n) if joint not in named]
     if missing:
@@ -127,7 +141,7 @@ def _skin_lists(character: Character, tables: list[Skin]) -> list[tuple[list[int
         usable = np.abs(np.linalg.det(globals_[:, :3, :3])) > 1e-30
         extra = affine.inverse(np.where(usable[:, None, None], globals_, np.eye(4)))
         out[largest] = ([*joints, *missing], np.concatenate([binds, extra]))
-    return list(out)
+    return [(joints, binds) for joints, binds in out]
 
 
 def _skin(appender: Appender, joints: list[int], binds: Float[ndarray, "slots 4 4"] | None) -> Object:

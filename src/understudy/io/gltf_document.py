@@ -11,7 +11,7 @@ import struct
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, no_type_check
 
 from understudy.errors import FileError
 from understudy.io import gltf_uri
@@ -21,6 +21,9 @@ JSON_CHUNK, BIN_CHUNK = 0x4E4F534A, 0x004E4942
 AGAIN = "export or download it again"
 
 Object = dict[str, Any]
+
+# Asked ten thousand times a file, and without arrays: the shape checks that tests switch on would only cost time here.
+_plain = no_type_check
 
 
 @dataclass(eq=False)
@@ -47,6 +50,7 @@ class Document:
         if sentence not in self.notes:
             self.notes.append(sentence)
 
+    @_plain
     def objects(self, key: str) -> list[Object]:
         """A top-level list of objects (`nodes`, `meshes`), empty when absent."""
         found = self._lists.get(key)
@@ -61,6 +65,7 @@ class Document:
             self.fail(place, f"'{key}' is not a list of objects; {AGAIN}")
         return found
 
+    @_plain
     def child(self, holder: Object, key: str, place: str) -> Object:
         """An object inside an object, empty when absent."""
         found = holder.get(key, {})
@@ -68,6 +73,7 @@ class Document:
             self.fail(place, f"'{key}' is not an object; {AGAIN}")
         return found
 
+    @_plain
     def integer(self, holder: Object, key: str, place: str, default: int | None = None) -> int:
         """A whole number of at least zero; required when there is no default."""
         value = holder.get(key, default)
@@ -79,6 +85,7 @@ class Document:
             self.fail(place, f"'{key}' is {_shown(value)} where a whole number is due; {AGAIN}")
         return value
 
+    @_plain
     def index(self, holder: Object, key: str, place: str, of: str) -> int:
         """An index into a top-level list."""
         value = self.integer(holder, key, place)
@@ -97,6 +104,7 @@ class Document:
             self.within(value, place, key, of)
         return found
 
+    @_plain
     def within(self, value: int, place: str, key: str, of: str) -> None:
         """Refuse an index beyond the end of a top-level list."""
         if value >= (count := len(self.objects(of))):

@@ -53,7 +53,7 @@ def decode(document: Document, primitive: Object, place: str) -> Decoded | None:
             document.fail(place, f"its Draco data has another number of vertices than the file declares; {AGAIN}")
         described = document.objects("accessors")[accessor]
         if described.get("normalized") is True and values.dtype.kind in "iu":
-            dtype = COMPONENTS.get(described.get("componentType", 0), values.dtype)
+            dtype = COMPONENTS.get(document.integer(described, "componentType", place), values.dtype)
             values = np.maximum(values / float(np.iinfo(dtype).max), -1.0)
         out[name] = values
     n = len(out["POSITION"]) if "POSITION" in out else 0

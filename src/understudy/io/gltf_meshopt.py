@@ -39,6 +39,6 @@ def decode_view(document: Document, entry: Object, place: str, packed: memoryvie
         )
     if out is None:
         document.fail(place, f"its meshopt data cannot be decoded; {AGAIN}")
-    if filter_name not in FILTERS or stride not in FILTERS[filter_name].strides:
+    if not isinstance(filter_name, str) or filter_name not in FILTERS or stride not in FILTERS[filter_name].strides:
         document.fail(place, f"has the meshopt filter {str(filter_name)[:20]!r} at a stride of {stride}; {AGAIN}")
     return FILTERS[filter_name].decode(out).tobytes()

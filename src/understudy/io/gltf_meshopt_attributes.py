@@ -7,6 +7,8 @@ choice of bit widths per byte (the control bits) and deltas of two bytes or of f
 
 from __future__ import annotations
 
+from typing import no_type_check
+
 import numpy as np
 from jaxtyping import UInt8
 from numba import njit
@@ -37,6 +39,7 @@ def decode_attributes(data: UInt8[ndarray, "bytes"], count: int, stride: int) ->
 
 
 @njit(cache=True, nogil=True)
+@no_type_check
 def _attributes(data, version, end, previous, modes, out):  # pragma: no cover - compiled
     """Decode all blocks; the position reached, or -1 when the stream runs over its end."""
     count, stride = out.shape
@@ -65,6 +68,7 @@ def _attributes(data, version, end, previous, modes, out):  # pragma: no cover -
 
 
 @njit(cache=True, nogil=True)
+@no_type_check
 def _byte_run(data, at, end, control, n, deltas):  # pragma: no cover - compiled
     """The deltas of one byte of the element over one block; the position behind them, or -1."""
     if control == _NO_BYTES:
@@ -110,6 +114,7 @@ def _byte_run(data, at, end, control, n, deltas):  # pragma: no cover - compiled
 
 
 @njit(cache=True, nogil=True)
+@no_type_check
 def _undo_deltas(deltas, k, mode, n, previous, out, first):  # pragma: no cover - compiled
     """Running sums (or exclusive-ors) of the deltas of four neighbouring bytes, from the element before the block."""
     kind = mode & 15

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import no_type_check
+
 import numpy as np
 from jaxtyping import UInt
 from numba import njit
@@ -34,6 +36,7 @@ def decode_indices(data: UInt[ndarray, "bytes"], count: int, stride: int) -> UIn
 
 
 @njit(cache=True, nogil=True)
+@no_type_check
 def _varint(data, at, end):  # pragma: no cover - compiled
     """Seven bits a byte, low ones first: the number and the position behind it (-1: over the end)."""
     value = np.int64(0)
@@ -49,6 +52,7 @@ def _varint(data, at, end):  # pragma: no cover - compiled
 
 
 @njit(cache=True, nogil=True)
+@no_type_check
 def _sequence(data, out):  # pragma: no cover - compiled
     """Deltas against one of two running values, chosen by the lowest bit; the next bit is the sign."""
     end = len(data) - _SEQUENCE_TAIL
@@ -66,6 +70,7 @@ def _sequence(data, out):  # pragma: no cover - compiled
 
 
 @njit(cache=True, nogil=True)
+@no_type_check
 def _triangles(data, out, recent):  # pragma: no cover - compiled
     """One code byte per triangle: an edge seen lately and a vertex, or three vertices by table or one by one.
 

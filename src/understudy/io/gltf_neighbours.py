@@ -1,4 +1,4 @@
-"""The files beside a .gltf: packed into a GLB, or copied along to where the .gltf is written."""
+"""The files beside a glTF: packed into a GLB, or copied along to where the glTF is written."""
 
 from __future__ import annotations
 
@@ -78,7 +78,10 @@ def _image_beside(document: Document, image: Object, place: str) -> bytes | None
 
 
 def copy_along(document: Document, path: Path) -> None:
-    """Copy the buffers and images beside the document to the folder of `path`; never over a file that differs."""
+    """Copy the buffers and images beside the document to the folder of `path`; never over a file that differs.
+
+    Binary files have them too, if rarely: some exporters leave textures outside.
+    """
     if path.resolve().parent == document.path.resolve().parent:
         return
     copies: dict[Path, bytes] = {}

@@ -29,6 +29,8 @@ def write_glb(path: Path, character: Character, motions: Sequence[Motion]) -> No
         atomic.write_bytes(path, to_glb(path, root, chunk or None))
         return
     fresh = new_clips(document, character, motions)
+    if document.is_glb:
+        copy_along(document, path)
     if document.is_glb and not fresh and character.source is not None:
         atomic.write_bytes(path, character.source.data)
         return
