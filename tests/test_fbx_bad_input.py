@@ -130,6 +130,16 @@ def test_bones_of_no_length_and_scales_of_zero_load() -> None:
     assert loaded.notes == ("A joint has a rest scale of zero; it is kept at a millionth, so that it can be undone.",)
 
 
+@pytest.mark.parametrize(("scale", "how"), [(1e9, "grow beyond all bounds"), (0.0, "shrink to nothing")])
+def test_scales_that_multiply_beyond_what_numbers_hold_are_refused(scale: float, how: str) -> None:
+    scene = fbx_files.Scene()
+    above = 0
+    for i in range(60):
+        above = scene.model(f"n{i}", above, Lcl_Scaling=(scale, scale, scale))
+    scene.mesh(scene.model("hat", above, "Mesh"), [[0, 0, 0], [1, 0, 0], [0, 1, 0]], [0, 1, -3])
+    assert message(scene.binary()) == f"bad.fbx: the scales of the nodes {how}; repair them and export again"
+
+
 def test_an_array_that_claims_more_than_its_bytes_is_refused_before_memory_is_asked_for() -> None:
     data = fbx_files.two_bones().binary()
     at = data.index(b"Vertices") + len(b"Vertices") + 1

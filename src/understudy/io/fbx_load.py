@@ -63,7 +63,7 @@ def load(path: Path, data: bytes, scene: Scene, stacks: Sequence[Stack], *, form
     translations, rotations = to_model(space, joint_parents, t, wxyz)
     skeleton = Skeleton(names, joint_parents, translations[0], rotations[0], scaling[0].copy())
 
-    worlds = {m.id: world[0, i] for m, i in zip(models, range(len(models)), strict=True)}
+    worlds = {m.id: world[0, i] for i, m in enumerate(models)}
     nearest = _nearest_joints(models, parents, joint_of)
     binding = fbx_skin.Binding(worlds, joint_of, nearest, skeleton.rest_globals, space.world())
     meshes, mesh_notes = fbx_skin.meshes_of(scene, binding)
@@ -152,13 +152,10 @@ def _with_ancestors(chosen: set[int], parents: dict[int, int]) -> set[int]:
 
 
 def _nearest_joints(models: Sequence[FbxObject], parents: dict[int, int], joint_of: dict[int, int]) -> dict[int, int]:
+    """The joint that each model is or hangs under; the first joint for a model that hangs under none."""
     out: dict[int, int] = {}
     for model in models:
-        above = parents[model.id]
-        if model.id in joint_of:
-            out[model.id] = model.id
-        elif above in out:
-            out[model.id] = out[above]
+        out[model.id] = joint_of.get(model.id, out.get(parents[model.id], 0))
     return out
 
 

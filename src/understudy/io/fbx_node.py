@@ -12,6 +12,9 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from numpy import ndarray
 
+# Beyond this a number is no length, angle or weight in any unit, and products of it leave what doubles can hold.
+LARGEST = 1e15
+
 Value = bool | int | float | str | bytes | ndarray
 
 
@@ -64,7 +67,7 @@ def number(node: Node | None, index: int = 0, default: float = 0.0) -> float:
     value = node.values[index]
     if isinstance(value, str | bytes | ndarray):
         raise Malformed(f"'{node.name}' holds text where a number is due; export the file again", node.place)
-    if not np.isfinite(value):
+    if not abs(value) <= LARGEST:
         raise Malformed(f"'{node.name}' holds a value that is not finite; repair it and export again", node.place)
     return float(value)
 
@@ -94,8 +97,9 @@ def floats(node: Node, name: str, *, multiple_of: int = 1) -> ndarray | None:
     found = child(node, name)
     if found is None:
         return None
-    out = _array(found).astype(np.float64)
-    if not np.isfinite(out).all():
+    with np.errstate(invalid="ignore"):  # some NaN complain when they are only converted
+        out = _array(found).astype(np.float64)
+    if not (np.abs(out) <= LARGEST).all():
         problem = f"'{node.name}/{name}' holds a value that is not finite; repair it and export again"
         raise Malformed(problem, found.place)
     if len(out) % multiple_of:

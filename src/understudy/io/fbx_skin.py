@@ -109,8 +109,12 @@ def meshes_of(scene: Scene, binding: Binding) -> tuple[tuple[Mesh, ...], list[st
 def _rigid(model: FbxObject, vertices: ndarray, faces: ndarray, binding: Binding) -> Mesh:
     """A part without a skin follows the joint it is or hangs under."""
     placed = affine.apply(binding.to_model @ binding.worlds[model.id], vertices)
-    joint = binding.joint_of[binding.nearest_joint[model.id]]
-    return Mesh(_name(model), placed, faces, Skin.rigid(joint, len(vertices), affine.inverse(binding.rest[joint])))
+    joint = binding.nearest_joint[model.id]
+    try:
+        inverse = affine.inverse(binding.rest[joint])
+    except np.linalg.LinAlgError:
+        raise Malformed("the scales of the nodes shrink to nothing; repair them and export again") from None
+    return Mesh(_name(model), placed, faces, Skin.rigid(joint, len(vertices), inverse))
 
 
 def _name(model: FbxObject) -> str:

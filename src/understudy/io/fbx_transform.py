@@ -22,6 +22,7 @@ import numpy as np
 from jaxtyping import Float, Int
 from numpy import ndarray
 
+from understudy.io.fbx_node import LARGEST, Malformed
 from understudy.io.fbx_scene import FbxObject, Properties
 from understudy.math import affine, quat
 
@@ -160,6 +161,9 @@ def worlds(
             linear = out[:, parent, :3, :3] @ t[:, node, :, None]
             out[:, node, :3, 3] = out[:, parent, :3, 3] + linear[..., 0]
         out[:, node, :3, :3] = world_turn[:, node] @ stretch[:, node]
+        # Scales multiply down the hierarchy and may leave what numbers can hold.
+        if not (np.abs(out[:, node]) <= LARGEST).all():
+            raise Malformed("the scales of the nodes grow beyond all bounds; repair them and export again")
     return out
 
 
