@@ -12,7 +12,7 @@ from dataclasses import replace
 from understudy.correspond.assemble import Draft, assemble
 from understudy.correspond.naming import Reading, read_names
 from understudy.correspond.others import kinds_of
-from understudy.correspond.plausible import what_is_wrong
+from understudy.correspond.plausible import LEAST_UPRIGHT, what_is_wrong
 from understudy.correspond.roles import Match, RoleMap, compact, is_role
 from understudy.correspond.structure import Body, find_body
 from understudy.correspond.structure_graph import Bones, bones_of
@@ -71,10 +71,10 @@ def chosen_joints(character: Character, overrides: Mapping[str, str]) -> dict[st
 def _draft(bones: Bones, readings: tuple[Reading, ...]) -> tuple[Draft | None, Body | None]:
     """Roles by names and structure; by structure alone where names make no body that stands."""
     body = find_body(bones, readings)
-    if body is not None and (body.legs.named or body.arms.named) and body.upright < 0.0:
-        silent = tuple(Reading(r.name) for r in readings)
+    if body is not None and (body.legs.named or body.arms.named) and body.upright < LEAST_UPRIGHT:
+        silent = tuple(Reading(r.name, kind=r.kind) for r in readings)
         other = find_body(bones, silent)
-        if other is not None and other.upright > 0.5:
+        if other is not None and other.upright > 0.9 and other.upright > body.upright + 0.5:
             return assemble(bones, silent, other, readings), other
     if body is None:
         return None, None

@@ -1,7 +1,7 @@
 """What a joint's name says: one grammar for all conventions, words in, a side, a part and a count out.
 
-A name is cut into words ('mixamorig:LeftForeArm' -> left, fore, arm; 'lfemur' -> l, femur; 'DEF-shin.L.001' -> shin,
-l, 001). Words that say nothing are dropped; what remains is a side, a part of the body, and a kind where the joint is no
+A name is cut into words ('mixamorig:LeftForeArm' -> left, fore, arm; 'lfemur' -> l, femur; 'shin.L.001' -> shin, l,
+001). Words that say nothing are dropped; what remains is a side, a part of the body, and a kind where the joint is no
 bone of the body (twist, end, control, extra). A name like 'Shoulder' or 'Leg' may mean two things; it then votes for
 both, and the hierarchy decides.
 """
@@ -13,7 +13,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from understudy.correspond.vocabulary import (
     FINGER_WORDS,
@@ -66,7 +66,7 @@ class Reading:
     counts: tuple[int, ...] = ()
     words: tuple[str, ...] = field(default=(), repr=False)
 
-    @property
+    @cached_property
     def region(self) -> str:
         """'arm', 'leg', 'trunk', 'finger' or nothing."""
         if self.part in FINGER_WORDS.values() or self.part == "finger":
@@ -159,7 +159,8 @@ def _read(name: str, vertebrae: bool) -> Reading:
         return _read_japanese(name)
     words = split_words(name)
     side, rest = _side(words)
-    counts = tuple(int(w) for w in rest if w.isdigit())
+    # 'Bip001' is a tool's name and number, not a count.
+    counts = tuple(int(w) for before, w in zip(["", *rest], rest, strict=False) if w.isdigit() and before != "bip")
     meaning = [w for w in rest if not w.isdigit() and w not in NOISE]
     kind = _kind(meaning, rest)
     part = _part(meaning)

@@ -15,6 +15,8 @@ from understudy.correspond.vocabulary import words
 # The trunk of a standing body goes the other way from its legs (cosine 1). On four legs the cosine is near 0; of 60
 # real humanoids none had less than 0.88 in its best pose, of five animals none more than 0.55 but a sitting frog.
 LEAST_UPRIGHT = 0.7
+# Arms, hands included, that no name vouches for: the shortest of real humanoids had 0.59 of the legs with their feet.
+SHORTEST_ARM = 0.4
 # Words that tell two pairs of legs apart.
 FRONT, HIND = words("front fore forward"), words("back hind rear behind")
 
@@ -37,6 +39,10 @@ def what_is_wrong(bones: Bones, readings: Sequence[Reading], body: Body | None, 
             f"it does not stand on two legs: the trunk is {angle:.0f} degrees off the line of the legs"
             f" (limbs such as {limbs}); {counted}"
         )
+    legs, arms = (bones.reach[pair.a] + bones.reach[pair.b] for pair in (body.legs, body.arms))
+    if not body.arms.named and legs > 0.0 and arms < SHORTEST_ARM * legs:
+        short = f"{arms / legs:.0%} of the legs"
+        return f"limbs such as '{shown[body.arms.a]}' are too short for arms ({short}); {counted}"
     return _missing(draft, named=bool(body.legs.named and body.arms.named), counted=counted)
 
 

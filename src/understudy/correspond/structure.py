@@ -20,7 +20,7 @@ from understudy.correspond.naming import Reading
 from understudy.correspond.structure_graph import Bones
 from understudy.correspond.structure_limbs import Limb, find_limb, mirror_images, separations, unlike
 
-MOST_PAIRS, MOST_SIBLINGS = 12, 6
+MOST_PAIRS, MOST_SIBLINGS = 16, 6
 # A pose adds at most this to a choice's score: twice its uprightness, its spread and symmetry, and the trust in the
 # file's own poses.
 MOST_FOR_A_POSE = 4.1
@@ -70,10 +70,17 @@ def find_body(bones: Bones, readings: Sequence[Reading]) -> Body | None:
     for named in (legs, arms):
         if named is not None:
             pairs = [named] + [p for p in pairs if {p.a, p.b} != {named.a, named.b}]
-    best: Body | None = None
+    choices = []
     for leg, arm in _choices(bones, pairs, legs, arms):
-        body = _judged(bones, leg, arm, -1e9 if best is None else best.score - MOST_FOR_A_POSE)
-        if body is not None and (best is None or body.score > best.score + 1e-9):
+        carrier = bones.common(leg.carrier, arm.carrier) if leg.carrier >= 0 and arm.carrier >= 0 else -1
+        if carrier >= 0:
+            choices.append((_without_pose(bones, leg, arm, carrier), leg, arm, carrier))
+    best: Body | None = None
+    for score, leg, arm, carrier in sorted(choices, key=lambda choice: -choice[0]):
+        if best is not None and score + MOST_FOR_A_POSE <= best.score:
+            break
+        body = _judged(bones, leg, arm, carrier, score)
+        if best is None or body.score > best.score + 1e-9:
             best = body
     return best
 
@@ -84,8 +91,9 @@ def _choices(bones: Bones, pairs: Sequence[Pair], legs: Pair | None, arms: Pair 
         for arm in [arms] if arms else pairs:
             if leg is arm or leg.named == "arm" or arm.named == "leg":
                 continue
-            nested = any(bones.is_below(x, y) or bones.is_below(y, x) for x in (leg.a, leg.b) for y in (arm.a, arm.b))
-            if not nested:
+            spans = bones.spans
+            pairs_of_limbs = [(spans[x], spans[y]) for x in (leg.a, leg.b) for y in (arm.a, arm.b)]
+            if not any([x[0] < y[1] and y[0] < x[1] for x, y in pairs_of_limbs]):
                 yield leg, arm
 
 
@@ -99,12 +107,14 @@ def mirrored_pairs(bones: Bones) -> list[Pair]:
                 found.append((size, Pair(a, b, carrier)))
     found.sort(key=lambda item: -item[0])
     out: list[Pair] = []
+    within: list[Pair] = []
     for _, pair in found:
-        # Pairs inside a limb of a longer pair are its fingers or toes.
+        # Pairs inside a limb of a longer pair are most often its fingers or toes: they come last.
         inside = any(bones.is_below(pair.carrier, limb) for longer in out for limb in (longer.a, longer.b))
-        if not inside and sum(pair.carrier == other.carrier for other in out) < MOST_SIBLINGS:
-            out.append(pair)
-    return out[:MOST_PAIRS]
+        kept = within if inside else out
+        if sum(pair.carrier == other.carrier for other in kept) < MOST_SIBLINGS:
+            kept.append(pair)
+    return (out + within)[:MOST_PAIRS]
 
 
 def named_pair(bones: Bones, readings: Sequence[Reading], region: str) -> Pair | None:
@@ -145,14 +155,8 @@ def _named_top(bones: Bones, readings: Sequence[Reading], region: str, side: str
     return top
 
 
-def _judged(bones: Bones, legs: Pair, arms: Pair, least: float) -> Body | None:
-    """The score of one choice in its best pose, unless no pose can bring it to `least`."""
-    carrier = bones.common(legs.carrier, arms.carrier) if legs.carrier >= 0 and arms.carrier >= 0 else -1
-    if carrier < 0:
-        return None
-    score = _without_pose(bones, legs, arms, carrier)
-    if score < least:
-        return None
+def _judged(bones: Bones, legs: Pair, arms: Pair, carrier: int, score: float) -> Body:
+    """One choice in its best pose."""
     value, k, up, side, uprights = _posed(bones, legs, arms, carrier)
     return Body(legs, arms, carrier, bones.poses[k], up, side, score + value, uprights[k], uprights)
 
@@ -187,7 +191,7 @@ def beyond(bones: Bones, arms: Pair, legs: Pair) -> list[int]:
 
 def _fans(bones: Bones, root: int) -> float:
     """Whether a subtree ends in fingers: 1 where a joint carries three or more chains."""
-    return float(any(bones.fan(j) >= 3 for j in bones.below(root)))
+    return float(any(bones.fans[j] >= 3 for j in bones.below(root)))
 
 
 def _posed(

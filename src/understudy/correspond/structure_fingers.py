@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import combinations
 
 import numpy as np
 from jaxtyping import Float
@@ -14,7 +15,6 @@ from understudy.correspond.structure_graph import Bones
 
 # Hands with fewer fingers keep those that stand next to the thumb.
 BY_COUNT = {1: ("index",), 2: ("thumb", "index"), 3: ("thumb", "index", "middle"), 4: FINGERS[:4], 5: FINGERS}
-# Numbered fingers: 'Finger0' (Biped) and 'finger1-1' (MakeHuman) are the thumb.
 
 
 def find_fingers(
@@ -74,23 +74,29 @@ def _name(bones: Bones, readings: Sequence[Reading], chain: Sequence[int], chain
 def _by_place(
     bones: Bones, hand: int, chains: Sequence[Sequence[int]], p: Float[ndarray, "joints 3"]
 ) -> dict[int, str]:
-    """Fingers in the order of their roots across the palm, beginning at the thumb: the chain with the nearest tip."""
+    """Fingers in their order across the palm, beginning beside the thumb; the thumb is the chain with the nearest tip.
+
+    The palm's axis joins the two fingers that are furthest apart.
+    """
     candidates = [i for i, chain in enumerate(chains) if len(chain) >= 2]
     if not candidates or len(candidates) > 5:
         return {}
     names = BY_COUNT[len(candidates)]
     if len(candidates) == 1:
         return {candidates[0]: names[0]}
-    tips = {i: p[bones.tip(chains[i][0])] for i in candidates}
-    thumb = min(candidates, key=lambda i: (float(np.linalg.norm(tips[i] - p[hand])), i))
-    order = [thumb]
-    while len(order) < len(candidates):
-        left = [i for i in candidates if i not in order]
-        near = tips[order[-1]] if len(order) > 1 else p[chains[thumb][0]]
-        order.append(
-            min(left, key=lambda i: (float(np.linalg.norm((tips[i] if len(order) > 1 else p[chains[i][0]]) - near)), i))
-        )
-    return dict(zip(order, names, strict=True))
+    middles = {i: p[list(chains[i])].mean(axis=0) for i in candidates}
+    thumb = min(candidates, key=lambda i: float(np.linalg.norm(p[bones.tip(chains[i][0])] - p[hand])))
+    rest = [i for i in candidates if i != thumb]
+    first, last = max(combinations(rest, 2), key=lambda ij: _apart(middles, ij), default=(rest[0], rest[0]))
+    if _apart(middles, (thumb, first)) > _apart(middles, (thumb, last)):
+        first, last = last, first
+    axis = middles[last] - middles[first]
+    order = sorted(rest, key=lambda i: float((middles[i] - middles[first]) @ axis))
+    return dict(zip([thumb, *order], names, strict=True))
+
+
+def _apart(middles: Mapping[int, Float[ndarray, "3"]], pair: tuple[int, int]) -> float:
+    return float(np.linalg.norm(middles[pair[0]] - middles[pair[1]]))
 
 
 def _segments(bones: Bones, readings: Sequence[Reading], chain: Sequence[int]) -> list[int]:

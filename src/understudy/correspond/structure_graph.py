@@ -87,6 +87,20 @@ class Bones:
                 out[parent] += out[joint]
         return tuple(out)
 
+    @property
+    def all_children(self) -> tuple[tuple[int, ...], ...]:
+        """The children of each joint, rigid parts among them."""
+        return self.character.skeleton.children
+
+    @cached_property
+    def counts_with_parts(self) -> tuple[int, ...]:
+        """The number of joints in each subtree, rigid parts among them."""
+        out = [1] * self.n
+        for joint in range(self.n - 1, 0, -1):
+            if (parent := self.parents[joint]) >= 0:
+                out[parent] += out[joint]
+        return tuple(out)
+
     @cached_property
     def masses(self) -> tuple[float, ...]:
         """The skin weight of each subtree."""
@@ -118,11 +132,24 @@ class Bones:
             out += self.children[j]
         return out
 
+    @cached_property
+    def spans(self) -> tuple[tuple[int, int], ...]:
+        """First and last place of each subtree in a walk through the tree: a is below b where b's span holds a's."""
+        out = [(0, 0)] * self.n
+        place = 0
+        for root in (j for j, p in enumerate(self.parents) if p < 0):
+            stack = [root]
+            while stack:
+                joint = stack.pop()
+                out[joint] = (place, place + self.counts_with_parts[joint])
+                place += 1
+                stack += self.all_children[joint]
+        return tuple(out)
+
     def is_below(self, joint: int, ancestor: int) -> bool:
         """Whether a joint is the other or hangs below it."""
-        while joint >= 0 and self.depths[joint] > self.depths[ancestor]:
-            joint = self.parents[joint]
-        return joint == ancestor
+        first, last = self.spans[ancestor]
+        return first <= self.spans[joint][0] < last
 
     def common(self, a: int, b: int) -> int:
         """The lowest joint that carries both; -1 when they hang on different roots."""
@@ -147,10 +174,14 @@ class Bones:
             bottom = self.parents[bottom]
         return total
 
-    def fan(self, joint: int) -> int:
-        """How many chains of similar length leave a joint: a hand has two to five, an elbow with a sleeve has one."""
-        reaches = [self.reach[c] for c in self.children[joint] if self.children[c]]
-        return sum(r >= 0.35 * max(reaches) for r in reaches)
+    @cached_property
+    def fans(self) -> tuple[int, ...]:
+        """How many chains of similar length leave each joint: a hand has two to five, an elbow with a sleeve has one."""
+        out = []
+        for children in self.children:
+            reaches = [self.reach[c] for c in children if self.children[c]]
+            out.append(sum([r >= 0.35 * max(reaches) for r in reaches]))
+        return tuple(out)
 
     def only_marks_a_tip(self, joint: int) -> bool:
         """A joint that, with all below it, carries no skin where there is a skin, or never turns where there is motion.

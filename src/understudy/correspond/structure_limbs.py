@@ -149,16 +149,16 @@ def _shape(
     if bones.only_marks_a_tip(w):
         score -= 2.0
     if kind == "arm":
-        fan = bones.fan(w)
+        fan = bones.fans[w]
         score += 1.5 if fan >= 3 else 0.7 if fan == 2 else 0.0
-        score -= 1.0 if bones.fan(e) >= 3 else 0.0
+        score -= 1.0 if bones.fans[e] >= 3 else 0.0
     return score
 
 
 def _in_finger(bones: Bones, joint: int, root: int) -> bool:
     """Whether a joint hangs below a hand: a joint with three or more chains of its own."""
     above = bones.up_to(joint, bones.parents[root])[1:]
-    return any(bones.fan(a) >= 3 for a in above)
+    return any(bones.fans[a] >= 3 for a in above)
 
 
 def _add_neighbours(

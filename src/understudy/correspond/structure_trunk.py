@@ -70,8 +70,7 @@ def _neck_path(bones: Bones, readings: Sequence[Reading], body: Body) -> list[in
         below = bones.below(joint)
         named = max(max(readings[j].vote("head"), readings[j].vote("neck"), 0.0) for j in below)
         away = readings[joint].kind == "twist"
-        tip = p[bones.tip(joint)]
-        higher = float((tip - chest) @ up) / size
+        higher = float(((p[below] - chest) @ up).max()) / size
         # The head is in the middle of the body, a strap or a breast is not.
         aside = abs(float((p[joint] - chest) @ body.side)) / size
         mass = bones.masses[joint] / max(bones.masses[body.carrier], 1e-12)
@@ -124,11 +123,16 @@ def _cut(
     # Blender's metarig calls everything up to the head 'spine': without a named neck the arms say where the spine ends.
     above_arms = -1.0 if any(readings[j].part in ("neck", "head") for j in chain) else -6.0
 
+    # Arms may hang on the neck (Biped): then it stands higher than they do.
+    on_neck = n_below > 0 and float((p[chain[n_below - 1]] - shoulders) @ up) > 0.2 * width
+
     def spine_score(j: int, i: int) -> float:
-        return readings[j].vote("spine") + (0.0 if i < n_below else above_arms)
+        place = (-0.5 if on_neck and i == n_below - 1 else 0.0) if i < n_below else above_arms
+        return readings[j].vote("spine") + place
 
     def neck_score(j: int, i: int) -> float:
-        return readings[j].vote("neck") + (-1.0 if i < n_below else 0.0)
+        place = (0.0 if on_neck and i == n_below - 1 else -1.0) if i < n_below else 0.0
+        return readings[j].vote("neck") + place
 
     best: tuple[float, int, int, int | None] = (-1e9, len(chain), 0, None)
     for a in range(len(chain) + 1):

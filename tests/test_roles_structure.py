@@ -1,0 +1,282 @@
+"""Roles without names, against names, and under changes that must not matter."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from jaxtyping import Float
+from numpy import ndarray
+
+from role_bodies import PERSON, listed, standing
+from role_conventions import CONVENTIONS
+from understudy.correspond.find_roles import find_roles
+from understudy.correspond.roles import MAIN_ROLES, mirrored
+from understudy.errors import MappingError
+from understudy.math import quat
+from understudy.model import Character, Motion, Skeleton
+
+RIGS = ("smpl", "optitrack", "mmd")
+
+
+def scrambled(character: Character, seed: int = 0) -> tuple[Character, dict[str, str]]:
+    """The character with names that mean nothing, and the new name of each joint."""
+    draw = random.Random(seed)
+    names = tuple("".join(draw.choices("bcdfghjkmnpqstvwxz", k=9)) for _ in character.skeleton.names)
+    renamed = replace(character, skeleton=replace(character.skeleton, names=names), humanoid=None)
+    return renamed, dict(zip(character.skeleton.names, names, strict=True))
+
+
+def by_name(character: Character, *motions: Motion) -> dict[str, str]:
+    names = character.skeleton.names
+    return {role: names[match.joint] for role, match in find_roles(character, *motions).matches.items()}
+
+
+def moved(character: Character, places: Float[ndarray, "joints 3"]) -> Character:
+    skeleton = character.skeleton
+    return standing(list(skeleton.names), [int(p) for p in skeleton.parents], places)
+
+
+def shuffled(character: Character, seed: int) -> Character:
+    """The same joints in another topological order."""
+    skeleton, draw = character.skeleton, random.Random(seed)
+    order: list[int] = []
+    ready = list(skeleton.roots)
+    while ready:
+        joint = ready.pop(draw.randrange(len(ready)))
+        order.append(joint)
+        ready += skeleton.children[joint]
+    place = {joint: i for i, joint in enumerate(order)}
+    parents = np.array([place[int(skeleton.parents[j])] if skeleton.parents[j] >= 0 else -1 for j in order])
+    return replace(
+        character,
+        skeleton=Skeleton(
+            tuple(skeleton.names[j] for j in order),
+            parents.astype(np.int64),
+            skeleton.rest_translations[order],
+            skeleton.rest_wxyz[order],
+            skeleton.rest_scales[order],
+        ),
+    )
+
+
+@settings(max_examples=10, deadline=None)
+@given(
+    rig=st.sampled_from(RIGS),
+    named=st.booleans(),
+    scale=st.floats(1e-3, 1e3),
+    turn=st.tuples(*[st.floats(-1.0, 1.0)] * 4).filter(lambda q: sum(x * x for x in q) > 0.1),
+    shift=st.tuples(*[st.floats(-50.0, 50.0)] * 3),
+)
+def test_size_place_and_turn_of_the_world_do_not_matter(
+    rig: str, named: bool, scale: float, turn: tuple[float, ...], shift: tuple[float, ...]
+) -> None:
+    character = listed(CONVENTIONS[rig]).character
+    if not named:
+        character, _ = scrambled(character)
+    q = quat.normalise(np.array(turn))
+    places = scale * (quat.rotate(q, character.skeleton.rest_positions) + np.array(shift))
+    assert by_name(moved(character, places)) == by_name(character)
+
+
+@settings(max_examples=10, deadline=None)
+@given(rig=st.sampled_from(RIGS), named=st.booleans(), seed=st.integers(0, 1000))
+def test_the_order_of_joints_does_not_matter(rig: str, named: bool, seed: int) -> None:
+    character = listed(CONVENTIONS[rig]).character
+    if not named:
+        character, _ = scrambled(character)
+    assert by_name(shuffled(character, seed)) == by_name(character)
+
+
+@pytest.mark.parametrize("prefix", ["mixamorig7:", "Hero_", "left_arm_"])
+def test_a_prefix_does_not_matter(prefix: str) -> None:
+    character = listed(CONVENTIONS["unreal"]).character
+    names = tuple(prefix + name for name in character.skeleton.names)
+    changed = replace(character, skeleton=replace(character.skeleton, names=names))
+    assert by_name(changed) == {role: prefix + name for role, name in by_name(character).items()}
+
+
+@pytest.mark.parametrize("rig", RIGS)
+def test_a_mirrored_body_has_its_sides_exchanged(rig: str) -> None:
+    character, _ = scrambled(listed(CONVENTIONS[rig]).character)
+    places = character.skeleton.rest_positions * np.array([-1.0, 1.0, 1.0])
+    assert by_name(moved(character, places)) == {mirrored(role): name for role, name in by_name(character).items()}
+
+
+def test_without_names_nearly_all_main_roles_of_all_conventions_are_found() -> None:
+    right = total = 0
+    for text in CONVENTIONS.values():
+        rig = listed(text)
+        character, new = scrambled(rig.character)
+        found = by_name(character)
+        main = {role: new[name] for role, name in rig.roles.items() if role in MAIN_ROLES}
+        right += sum(found.get(role) == name for role, name in main.items())
+        total += len(main)
+    assert right >= 0.95 * total
+
+
+def test_bones_along_one_axis_are_told_by_the_frames_of_a_motion() -> None:
+    person = listed(PERSON).character
+    skeleton = person.skeleton
+    # Every bone lies along +x in the zero pose; one frame turns each into its place of the standing pose.
+    places = skeleton.rest_positions
+    offsets = skeleton.rest_translations
+    n = skeleton.n_joints
+    lengths = np.linalg.norm(offsets, axis=1)
+    flat = np.zeros((n, 3))
+    flat[:, 0] = lengths
+    flat[0] = offsets[0]
+    world = quat.identity(n)
+    for joint in range(n):
+        if children := skeleton.children[joint]:  # a joint points at its first child; other children hang off to a side
+            world[joint] = quat.between(np.array([1.0, 0.0, 0.0]), places[children[0]] - places[joint])
+            for child in children:
+                away = quat.rotate(quat.inv(world[joint]), places[child] - places[joint])
+                flat[child] = away
+    local = world.copy()
+    for joint in range(1, n):
+        local[joint] = quat.mul(quat.inv(world[skeleton.parents[joint]]), world[joint])
+    character, new = scrambled(replace(person, skeleton=skeleton.with_rest(translations=flat)))
+    still = Motion("stand", 30.0, np.stack([local, local]), np.stack([flat, flat]))
+    expected = {role: new[name] for role, name in listed(PERSON).roles.items()}
+    assert by_name(character, still) == expected
+
+
+def test_names_that_call_arms_legs_and_legs_arms_lose_against_the_body() -> None:
+    rig = listed(PERSON)
+    exchange = {"clavicle": "pelvisbone", "upperarm": "thigh", "lowerarm": "calf", "hand": "foot"}
+    exchange |= {v: k for k, v in exchange.items()}
+    names = tuple(exchange.get(n.partition("_")[0], n.partition("_")[0]) + n[-2:] for n in rig.character.skeleton.names)
+    wrong = replace(rig.character, skeleton=replace(rig.character.skeleton, names=names))
+    found = find_roles(wrong)
+    index = rig.character.skeleton.names.index
+    limbs = {role: index(name) for role, name in rig.roles.items() if role.endswith(("_thigh", "_shin", "_upper_arm"))}
+    assert {role: found.joint(role) for role in limbs} == limbs
+    assert max(found.matches[role].confidence for role in limbs) < 0.5
+
+
+def test_sides_that_names_exchange_are_kept_and_doubted() -> None:
+    rig = listed(PERSON)
+    swap = {"_l": "_r", "_r": "_l"}
+    names = tuple(n[:-2] + swap.get(n[-2:], n[-2:]) for n in rig.character.skeleton.names)
+    found = find_roles(replace(rig.character, skeleton=replace(rig.character.skeleton, names=names)))
+    match = found.matches["left_thigh"]
+    assert names[match.joint] == "thigh_l"
+    assert match.confidence <= 0.6
+    assert "the body's right" in match.reason
+
+
+def test_a_finger_belongs_to_its_hand_whatever_side_its_name_says() -> None:
+    text = PERSON.replace(
+        "hand_l : left_hand", "hand_l : left_hand\n       thumb_01_r : left_thumb_1\n        thumb_02_r : left_thumb_2"
+    )
+    rig = listed(text)
+    assert by_name(rig.character)["left_thumb_1"] == "thumb_01_r"
+
+
+def test_feet_that_hang_on_the_root_are_feet() -> None:
+    text = "root : root\n" + "\n".join(
+        " " + line for line in PERSON.splitlines() if line.strip() and not line.strip().startswith(("foot", "ball"))
+    )
+    text += "\n foot_l : left_foot\n foot_r : right_foot\n"
+    rig = listed(text)
+    assert by_name(rig.character) == rig.roles
+
+
+def test_hips_beside_the_legs_on_a_floor_root_are_the_hips() -> None:
+    lines = [" " + line for line in PERSON.splitlines() if line.strip()]
+    legs = next(i for i, line in enumerate(lines) if line.strip().startswith("thigh_l"))
+    text = "Root : root\n" + "\n".join(lines[:legs] + [line[1:] for line in lines[legs:]])
+    assert by_name(listed(text).character)["hips"] == "pelvis"
+
+
+def test_a_figure_of_one_bone_per_limb_is_accepted() -> None:
+    names = ["character", "root", "leg-left", "leg-right", "torso", "arm-left", "arm-right", "antenna"]
+    places = np.array(
+        [
+            [0, 0, 0],
+            [0, 0.02, 0],
+            [0.12, 0.2, 0],
+            [-0.12, 0.2, 0],
+            [0, 0.2, 0],
+            [0.3, 0.38, 0],
+            [-0.3, 0.34, 0],
+            [0, 0.8, 0],
+        ]
+    )
+    found = by_name(standing(names, [-1, 0, 1, 1, 1, 4, 4, 4], places))
+    assert found == {
+        "hips": "root",
+        "spine_1": "torso",
+        "left_upper_arm": "arm-left",
+        "right_upper_arm": "arm-right",
+        "left_thigh": "leg-left",
+        "right_thigh": "leg-right",
+    }
+
+
+def dog(*, named: bool) -> Character:
+    """A body on four legs, with the names of a person."""
+    person = listed(PERSON).character
+    names = list(person.skeleton.names)
+    places = person.skeleton.rest_positions.copy()
+    for joint, name in enumerate(names):
+        x, y, _ = places[joint]
+        side = np.sign(x) if abs(x) > 0.01 else 0.0
+        if name.partition("_")[0] in ("clavicle", "upperarm", "lowerarm", "hand"):
+            places[joint] = [0.08 * side, 0.62 - abs(x) * 0.85, 0.3]
+        elif name.partition("_")[0] in ("thigh", "calf", "foot", "ball"):
+            places[joint] = [0.08 * side, 0.62 * y, -0.3 + 0.02 * y]
+        else:
+            places[joint] = [0.0, 0.6, -0.3 + 1.2 * (y - 0.96)]
+    character = moved(person, places)
+    return character if named else scrambled(character)[0]
+
+
+@pytest.mark.parametrize("named", [True, False])
+def test_an_animal_on_four_legs_is_refused_even_with_a_persons_names(named: bool) -> None:
+    with pytest.raises(MappingError, match=r"not a humanoid: it does not stand on two legs.*joints$"):
+        find_roles(dog(named=named))
+
+
+@pytest.mark.parametrize(
+    ("character", "why"),
+    [
+        (standing(["a", "b"], [-1, 0], np.array([[0.0, 0, 0], [0, 1, 0]])), "2 joints"),
+        (standing(["a"], [-1], np.zeros((1, 3))), "1 joints"),
+        (standing([f"b{i}" for i in range(30)], list(range(-1, 29)), np.arange(90.0).reshape(30, 3)), "30 joints"),
+    ],
+)
+def test_what_has_no_limbs_is_refused_with_what_was_found(character: Character, why: str) -> None:
+    with pytest.raises(MappingError, match=f"a pair of legs and a pair of arms are needed.*{why}"):
+        find_roles(character)
+
+
+def test_all_joints_in_one_place_are_refused_in_one_line() -> None:
+    person = listed(PERSON).character
+    blob, _ = scrambled(moved(person, np.zeros((person.skeleton.n_joints, 3))))
+    with pytest.raises(MappingError, match="not a humanoid"):
+        find_roles(blob)
+
+
+@settings(max_examples=40, deadline=None)
+@given(data=st.data(), n=st.integers(1, 24))
+def test_any_tree_ends_in_roles_or_in_one_line(data: st.DataObject, n: int) -> None:
+    parents = [-1] + [data.draw(st.integers(-1, i - 1)) for i in range(1, n)]
+    numbers = st.floats(-2.0, 2.0).map(lambda x: round(x, 2))
+    places = np.array([[data.draw(numbers) for _ in range(3)] for _ in range(n)])
+    words = st.sampled_from(
+        ["hips", "spine", "arm", "leg", "hand", "foot", "head", "l", "r", "_", "1", "ik", "twist", "x"]
+    )
+    names = ["".join(data.draw(st.lists(words, min_size=1, max_size=3))) + f".{i}" for i in range(n)]
+    try:
+        found = find_roles(standing(names, parents, places))
+    except MappingError as error:
+        lines = str(error).splitlines()
+    else:
+        lines = [] if sorted([*found.role_of, *found.others]) == list(range(n)) else ["joints were lost", "or doubled"]
+    assert len(lines) < 2
