@@ -13,7 +13,7 @@ CASTING = {
     "walk": ("child", "giant", "heavy"),
     "clap": ("big_head", "long_arms"),
     "push_up": ("muscular", "short_legs"),
-    "arms_crossed": ("tall_thin", "elderly"),
+    "arms_crossed": ("lanky", "elder"),
 }
 
 

@@ -16,45 +16,63 @@ from numpy import ndarray
 from understudy.math import quat
 
 
-def groups(n: int, m: int) -> list[int]:
-    """For each of `n` things in order, which of `m` it belongs to, evenly and in order (n >= m)."""
-    return [-(-(i + 1) * m // n) - 1 for i in range(n)]
+def starts_of(few: Float[ndarray, "m"], many: Float[ndarray, "n"]) -> list[int]:
+    """Where along `many` each of `few` begins: increasing indices, the first 0, as near in place as can be.
+
+    Places are shares of the chain's length, 0 at its first joint. Minimises sum_k |many[s_k] - few[k]| over increasing
+    s, by dynamic programming; m <= n.
+    """
+    m, n = len(few), len(many)
+    cost = np.full((m, n), np.inf)
+    cost[0, 0] = abs(many[0] - few[0])
+    came = np.zeros((m, n), dtype=int)
+    for k in range(1, m):
+        for i in range(k, n - (m - 1 - k)):
+            before = int(np.argmin(cost[k - 1, :i]))
+            cost[k, i], came[k, i] = cost[k - 1, before] + abs(many[i] - few[k]), before
+    out = [int(np.argmin(cost[-1]))]
+    for k in range(m - 1, 0, -1):
+        out.append(int(came[k, out[-1]]))
+    return out[::-1]
+
+
+def places(points: Float[ndarray, "points 3"]) -> Float[ndarray, "bones"]:
+    """The place of each joint of a chain as a share of its length; the last point is the chain's end."""
+    along = np.concatenate([[0.0], np.cumsum(np.linalg.norm(np.diff(points, axis=0), axis=1))])
+    return along[:-1] / max(float(along[-1]), 1e-12)
 
 
 def spread(
     source: Sequence[Float[ndarray, "frames 4"]],
     parent: Float[ndarray, "frames 4"],
-    count: int,
+    wanted: Float[ndarray, "bones"],
     *,
     starts: Float[ndarray, "frames points 3"],
     rest_starts: Float[ndarray, "points 3"],
 ) -> list[Float[ndarray, "frames 4"]]:
-    """World turns from T-pose of a target chain of `count` bones, from those of a source chain.
+    """World turns from T-pose of a target chain, from those of a source chain.
 
-    `source` holds the turns of the source's bones, `parent` that of the bone below the chain. `starts` are the
-    positions of the source's bones and of the chain's end in each frame, `rest_starts` the same in T-pose.
+    `source` holds the turns of the source's bones, `parent` that of the bone below the chain, `wanted` the places of
+    the target's bones. `starts` are the positions of the source's bones and of the chain's end in each frame,
+    `rest_starts` the same in T-pose.
     """
-    n = len(source)
-    if n == 0:
+    n, m = len(source), len(wanted)
+    if n == 0 or m == 0:
         return []
-    if count == n:
+    if m == n:
         return list(source)
-    if count > n:
-        owner = groups(count, n)
-        out = []
-        for k, i in enumerate(owner):
-            size, place = owner.count(i), k - owner.index(i) + 1
-            before = source[i - 1] if i else parent
-            out.append(quat.slerp(before, source[i], np.full(len(parent), place / size)))
-        return out
-    owner = groups(n, count)
+    have = places(rest_starts)
     out = []
-    for k in range(count):
-        first = owner.index(k)
-        last = n - 1 - owner[::-1].index(k)
-        out.append(
-            pointed(source[last], starts[:, first], starts[:, last + 1], rest_starts[last + 1] - rest_starts[first])
-        )
+    if m > n:
+        first = [*starts_of(have, wanted), m]
+        for i in range(n):
+            before, size = source[i - 1] if i else parent, first[i + 1] - first[i]
+            out += [quat.slerp(before, source[i], np.full(len(parent), (k + 1) / size)) for k in range(size)]
+        return out
+    first = [*starts_of(wanted, have), n]
+    for k in range(m):
+        a, b = first[k], first[k + 1]
+        out.append(pointed(source[b - 1], starts[:, a], starts[:, b], rest_starts[b] - rest_starts[a]))
     return out
 
 

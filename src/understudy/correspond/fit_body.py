@@ -16,7 +16,6 @@ from numpy import ndarray
 
 from understudy.bodies import load_template
 from understudy.correspond.actor import Actor, prepare
-from understudy.correspond.chains import groups
 from understudy.correspond.ground import ground_of
 from understudy.correspond.roles import FINGERS, SIDES, RoleMap
 from understudy.correspond.upright import body_length
@@ -103,6 +102,11 @@ def owner_of(role: str, template: RoleMap, mine: RoleMap) -> str:
     if part in STAND_INS:
         return owner_of(f"{side}_{STAND_INS[part]}", template, mine)
     return _chest(mine) if part == "clavicle" else "hips"
+
+
+def groups(n: int, m: int) -> list[int]:
+    """For each of `n` things in order, which of `m` it belongs to, evenly and in order (n >= m)."""
+    return [-(-(i + 1) * m // n) - 1 for i in range(n)]
 
 
 def _chest(roles: RoleMap) -> str:

@@ -23,14 +23,12 @@ PROBED_FRAMES = 120
 class Ground:
     """Lengths in world units, along the character's own up.
 
-    `leg` is how high the hip joints (the thighs' upper ends) are above the soles in T-pose, `hips` how high the joint
-    that plays the hips is: rigs place that one anywhere from the floor to the waist. `floor` is the height of the
+    `leg` is how high the hip joints (the thighs' upper ends) are above the soles in T-pose, `floor` the height of the
     ground in the character's world.
     """
 
     height: float
     leg: float
-    hips: float
     floor: float
 
 
@@ -57,7 +55,7 @@ def ground_of(character: Character, pose: TPose, motion: Motion | None = None) -
         floor = stance
     else:
         floor = level
-    return Ground(height, leg, hips, floor)
+    return Ground(height, leg, floor)
 
 
 def standing_height(character: Character, pose: TPose) -> float:

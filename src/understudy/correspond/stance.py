@@ -41,14 +41,17 @@ class Stance:
 
 
 def best_stance(character: Character, roles: RoleMap, motions: Sequence[Motion] = ()) -> Stance:
-    """The rest or bind pose that stands best; where neither stands, the best frame of the clips."""
-    fixed = [rest_stance(character.skeleton, roles)]
-    if (bound := bind_stance(character, roles)) is not None:
-        fixed.append(bound)
-    # A bind pose that is hardly better is not worth leaving the nodes' own pose for.
-    best = max(fixed, key=lambda s: s.score + (0.02 if s.kind == "rest" else 0.0))
-    if best.score >= STANDING:
-        return best
+    """The bind pose, if it stands; else the rest pose, if that does; else the best frame of the clips.
+
+    The bind pose comes first because the body was modelled in it: two files of one character, their nodes posed
+    differently, are then compared from the same pose.
+    """
+    bound, rest = bind_stance(character, roles), rest_stance(character.skeleton, roles)
+    fixed = [rest] if bound is None else [bound, rest]
+    for stance in fixed:
+        if stance.score >= STANDING:
+            return stance
+    best = max(fixed, key=lambda s: s.score)
     # Among frames the least bad counts too: a clip may never straighten its elbows.
     frames = list(_frames(character.skeleton, roles, motions))
     return max([*frames, *([best] if best.score >= DOUBTFUL or not frames else [])], key=lambda s: s.score + s.likeness)

@@ -25,6 +25,8 @@ from understudy.math import quat
 from understudy.model import Character, Motion
 
 X, Y, Z = np.eye(3)
+# Where a left thumb points in T-pose: out, forward and a little down, as rigs have it on average.
+THUMB = np.array([0.73, -0.40, 0.55]) / np.linalg.norm([0.73, -0.40, 0.55])
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,10 +87,17 @@ def body_axes(positions: Float[ndarray, "joints 3"], roles: RoleMap, *, snap: bo
     """
     at = {role: positions[match.joint] for role, match in roles.matches.items()}
     top = at.get("head", at.get("neck_1", at["hips"]))
-    feet = [at[role] for side in SIDES for role in (f"{side}_foot", f"{side}_shin", f"{side}_thigh") if role in at][:1]
-    low = np.mean([at.get(f"{side}_foot", at.get(f"{side}_shin", at["hips"])) for side in SIDES], axis=0)
-    up = top - (low if feet else at["hips"])
-    up = _snapped(up / np.linalg.norm(up), 30.0) if snap else _snapped(up / np.linalg.norm(up), 45.0)
+    low = np.mean(
+        [
+            next((at[role] for role in (f"{side}_foot", f"{side}_shin", f"{side}_thigh") if role in at), at["hips"])
+            for side in SIDES
+        ],
+        axis=0,
+    )
+    up = top - low
+    length = float(np.linalg.norm(up))
+    # A figure without a head and with one-bone legs at the hips' own height says nothing: then Y it is.
+    up = _snapped(up / length, 30.0 if snap else 45.0) if length > 1e-9 else Y
     left = sum(
         (
             at[f"left_{p}"] - at[f"right_{p}"]
@@ -165,12 +174,13 @@ class _Body:
         knuckles = [p for p in bases if p is not None]
         self.point(hand, np.mean(knuckles, axis=0) if knuckles else self.tip(hand), out)
         self._palm_down(side, out, fore, hand)
-        for finger in FINGERS[1:]:
+        for finger in FINGERS:
+            due = THUMB * [sign, 1.0, 1.0] if finger == "thumb" else out
             chain = self.roles.chain(f"{side}_{finger}")
             for bone, tip in pairwise(chain):
-                self.point(bone, self.positions[tip], out)
+                self.point(bone, self.positions[tip], due)
             if chain:
-                self.point(chain[-1], self.tip(chain[-1]), out)
+                self.point(chain[-1], self.tip(chain[-1]), due)
 
     def _palm_down(self, side: str, out: ndarray, fore: int | None, hand: int) -> None:
         """Turn the hand about the arm so that the index side points forward; the forearm takes half of the way.

@@ -81,7 +81,5 @@ def _posed(played: Performance, target: Actor, turns: dict[int, ndarray], hips: 
             at = forward(skeleton.parents, local_wxyz, translations, scales)[:, parent]
             due = np.linalg.solve(at[..., :3], (due - at[..., 3])[..., None])[..., 0]
         translations[:, joint] = due
-    animated = followed.scales
-    if animated is None and not np.array_equal(stance.local_scales, skeleton.rest_scales):
-        animated = np.broadcast_to(stance.local_scales, (n_frames, n, 3)).copy()
+    animated = None if (scales == skeleton.rest_scales).all() else np.broadcast_to(scales, (n_frames, n, 3)).copy()
     return Motion(played.motion.name, played.motion.fps, quat.continuous(local_wxyz), translations, animated)

@@ -32,7 +32,7 @@ class Followed:
     rotations: dict[int, Float[ndarray, "frames 4"]] = field(default_factory=dict)
     translations: dict[int, Float[ndarray, "frames 3"]] = field(default_factory=dict)
     offsets: dict[int, Float[ndarray, "frames 3"]] = field(default_factory=dict)
-    scales: Float[ndarray, "frames joints 3"] | None = None
+    scales: Float[ndarray, "#frames joints 3"] | None = None
 
 
 def follow_source(played: Performance, target: Actor) -> Followed:
@@ -42,10 +42,10 @@ def follow_source(played: Performance, target: Actor) -> Followed:
         _extras(played, target, out)
     _shifts(played, target, out)
     source = played.actor.character.skeleton
-    scales = played.motion.local_scales
-    if scales is not None and source.names == target.character.skeleton.names:
-        return Followed(out.rotations, out.translations, out.offsets, scales)
-    return out
+    if source.names != target.character.skeleton.names:
+        return out
+    scales = source.rest_scales[None] if played.motion.local_scales is None else played.motion.local_scales
+    return Followed(out.rotations, out.translations, out.offsets, scales)
 
 
 def _extras(played: Performance, target: Actor, out: Followed) -> None:

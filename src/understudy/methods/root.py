@@ -8,6 +8,7 @@ from numpy import ndarray
 from scipy.ndimage import gaussian_filter1d
 
 from understudy.correspond.actor import Actor
+from understudy.correspond.roles import SIDES
 from understudy.math import quat
 from understudy.methods.options import Options
 from understudy.methods.performance import Performance
@@ -17,25 +18,37 @@ TRAVEL_SECONDS = 0.4
 
 
 def hips_path(played: Performance, target: Actor, options: Options) -> Float[ndarray, "frames 3"]:
-    """World path of the target's hips in its body axes: p_T = (h_T / h_S) p_S, heights counted from each floor.
+    """World path of the target's hips joint in its body axes: c_T = (h_T / h_S) c_S, heights counted from each floor.
 
-    h is the height of the hips above the soles in T-pose (§9.1.1). It is taken at the hip joints, because rigs place
-    the joint they call hips anywhere; the paper's formula is this one wherever both rigs place it alike.
+    c is the middle between the hip joints and h its height above the soles in T-pose. The paper scales the path of the
+    root bone (§9.1.1), but rigs place the joint they call hips anywhere from the floor to the waist; the legs hang on
+    the hip joints, so this is what keeps the feet where they belong. Where both rigs place the joint alike, the two
+    are the same.
     """
     source_ground, ground = played.actor.ground, target.ground
     ratio = ground.leg / source_ground.leg
     travel = {"auto": ratio, "none": 1.0}.get(str(options.scale), options.scale)
     hip = target.roles.matches["hips"].joint
-    joint = played.joint("hips")
+    joint, turn = played.joint("hips"), played.turn("hips")
     home = quat.rotate(target.pose.wxyz_body_world, target.pose.stance.positions[hip])
-    if joint is None or options.root == "none":
+    if joint is None or turn is None or options.root == "none":
         return np.broadcast_to(home, (played.n_frames, 3)).copy()
-    path = played.at(joint).copy()
-    path[:, 1] = ground.floor + ground.hips + ratio * (path[:, 1] - source_ground.floor - source_ground.hips)
-    path[:, [0, 2]] *= float(travel)
+    thighs = [j for side in SIDES if (j := played.joint(f"{side}_thigh")) is not None]
+    theirs = np.mean([played.rest(j) for j in thighs], axis=0) - played.rest(joint) if thighs else np.zeros(3)
+    centre = played.at(joint) + quat.rotate(turn, theirs)
+    centre[:, 1] = ground.floor + ratio * (centre[:, 1] - source_ground.floor)
+    centre[:, [0, 2]] *= float(travel)
+    path = centre - quat.rotate(turn, hip_centre(target) - target.pose.positions[hip])
     if options.root == "in-place":
         path[:, [0, 2]] += home[[0, 2]] - travelled(path[:, [0, 2]], played.motion.fps)
     return path
+
+
+def hip_centre(actor: Actor) -> Float[ndarray, "3"]:
+    """The middle between the hip joints in T-pose, or the hips joint where there are no legs."""
+    at = actor.pose.positions
+    thighs = [at[j] for side in SIDES if (j := actor.roles.joint(f"{side}_thigh")) is not None]
+    return np.mean(thighs, axis=0) if thighs else at[actor.roles.matches["hips"].joint]
 
 
 def travelled(path: Float[ndarray, "frames 2"], fps: float) -> Float[ndarray, "frames 2"]:

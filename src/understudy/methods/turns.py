@@ -7,7 +7,7 @@ from jaxtyping import Float
 from numpy import ndarray
 
 from understudy.correspond.actor import Actor
-from understudy.correspond.chains import pointed, spread
+from understudy.correspond.chains import places, pointed, spread
 from understudy.correspond.roles import FINGERS, SIDES
 from understudy.math import quat
 from understudy.methods.performance import Performance
@@ -66,9 +66,19 @@ def _chain(
     joints = [*source, source[-1] if end is None else end]
     starts = np.stack([played.at(joint) for joint in joints], axis=1)
     rest = np.stack([played.rest(joint) for joint in joints])
-    turns = spread([played.turn_of(j) for j in source], parent, len(wanted), starts=starts, rest_starts=rest)
+    due = _places(target, wanted, ends)
+    turns = spread([played.turn_of(j) for j in source], parent, due, starts=starts, rest_starts=rest)
     out.update(zip(wanted, turns, strict=True))
     return top
+
+
+def _places(target: Actor, chain: tuple[int, ...], ends: tuple[str, ...] = ()) -> Float[ndarray, "bones"]:
+    """The places of a target chain's bones along it; it ends at the first of `ends` the target has, or at its tip."""
+    end = next((joint for role in ends if (joint := target.roles.joint(role)) is not None), None)
+    if end is None and chain:
+        below = target.character.skeleton.children[chain[-1]]
+        end = below[0] if below else chain[-1]
+    return places(target.pose.positions[[*chain, *([] if end is None else [end])]]) if chain else np.zeros(0)
 
 
 def _limb(
@@ -112,7 +122,7 @@ def _arm(played: Performance, target: Actor, out: dict[int, ndarray], side: str,
         turns = spread(
             [played.turn_of(j) for j in source],
             hand,
-            len(wanted),
+            _places(target, wanted),
             starts=np.stack([played.at(j) for j in joints], axis=1),
             rest_starts=np.stack([played.rest(j) for j in joints]),
         )
