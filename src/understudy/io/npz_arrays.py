@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import math
 import struct
+import tokenize
 import warnings
 import zipfile
 import zlib
@@ -33,6 +34,7 @@ _DAMAGE = (
     RecursionError,
     RuntimeError,
     SyntaxError,
+    tokenize.TokenError,
     TypeError,
     ValueError,
 )
