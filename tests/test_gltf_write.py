@@ -209,6 +209,17 @@ def test_files_beside_a_text_file_are_copied_along(tmp_path):
     assert read(tmp_path / "to" / "out.gltf").motions[1].name == "swing"
 
 
+def test_textures_outside_a_glb_are_copied_along(tmp_path):
+    for folder in ("from", "to"):
+        (tmp_path / folder).mkdir()
+    (tmp_path / "from" / "skin.png").write_bytes(PNG)
+    sample = leg()
+    sample.root["images"] = [{"uri": "skin.png"}]
+    loaded = stored(tmp_path / "from", sample)
+    glb.write(tmp_path / "to" / "out.glb", loaded.character, [swing(loaded.character.skeleton)])
+    assert (tmp_path / "to" / "skin.png").read_bytes() == PNG
+
+
 def test_files_that_differ_are_never_overwritten(tmp_path):
     loaded = beside(tmp_path)
     (tmp_path / "to").mkdir()

@@ -23,8 +23,11 @@ const files = JSON.parse(fs.readFileSync(0, 'utf8'));
     const data = new Uint8Array(fs.readFileSync(file));
     const report = await validator.validateBytes(data, {
       uri: path.basename(file), maxIssues: 0,
-      externalResourceFunction: uri =>
-        Promise.resolve(new Uint8Array(fs.readFileSync(path.join(path.dirname(file), decodeURIComponent(uri))))),
+      externalResourceFunction: async uri => {
+        const beside = path.join(path.dirname(file), decodeURIComponent(uri));
+        if (!fs.existsSync(beside)) throw new Error(`${uri} is not there`);
+        return new Uint8Array(fs.readFileSync(beside));
+      },
     }).catch(error => ({ issues: { messages: [{ code: 'UNREADABLE', severity: 0, message: String(error) }] } }));
     out.push(report.issues.messages);
   }

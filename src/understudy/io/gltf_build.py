@@ -8,7 +8,6 @@ import numpy as np
 from jaxtyping import Float, Int
 from numpy import ndarray
 
-from understudy import __version__
 from understudy.io.gltf_append import ARRAY_BUFFER, ELEMENT_ARRAY_BUFFER, Appender
 from understudy.io.gltf_clips import add_clip
 from understudy.io.gltf_document import Object
@@ -31,7 +30,7 @@ def build(character: Character, motions: Sequence[Motion]) -> tuple[Object, byte
     """
     skeleton = character.skeleton
     root: Object = {
-        "asset": {"version": "2.0", "generator": f"understudy {__version__}"},
+        "asset": {"version": "2.0", "generator": "Understudy"},
         "scene": 0,
         "scenes": [{"nodes": []}],
         "nodes": _joint_nodes(skeleton),

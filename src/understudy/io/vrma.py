@@ -18,7 +18,6 @@ import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
 
-from understudy import __version__
 from understudy.errors import FileError
 from understudy.io import atomic
 from understudy.io.gltf_append import Appender
@@ -63,7 +62,7 @@ def write(path: Path, character: Character, motions: Sequence[Motion]) -> None:
     roles = sorted(bones, key=lambda role: (role != "hips", humanoid[role]))
     body = _Body(character.skeleton, humanoid, roles)
     root: Object = {
-        "asset": {"version": "2.0", "generator": f"understudy {__version__}"},
+        "asset": {"version": "2.0", "generator": "Understudy"},
         "extensionsUsed": [EXTENSION],
         "extensions": {
             EXTENSION: {
