@@ -22,7 +22,8 @@ def register(app: typer.Typer) -> None:
     ) -> None:
         """The bone mapping, with confidence and reasons."""
         from understudy.correspond.find_roles import find_roles
-        from understudy.correspond.mapping import map_bones, to_toml
+        from understudy.correspond.map_file import to_toml
+        from understudy.correspond.mapping import map_bones
         from understudy.io import atomic
         from understudy.load import load
 
@@ -31,7 +32,7 @@ def register(app: typer.Typer) -> None:
         roles = find_roles(one.character, *one.motions), find_roles(two.character, *two.motions)
         mapping = map_bones(*roles, a, b)
         if out is not None:
-            atomic.write_bytes(out, to_toml(*roles, a, b).encode())
+            atomic.write_bytes(out, to_toml(*roles, a, b, source_title=str(source), target_title=str(target)).encode())
         if json:
             pairs = [
                 {
@@ -43,9 +44,7 @@ def register(app: typer.Typer) -> None:
                 }
                 for p in mapping.pairs
             ]
-            show.as_json(
-                {"pairs": pairs, "source_only": list(mapping.source_only), "target_only": list(mapping.target_only)}
-            )
+            show.as_json({"pairs": pairs, "source_only": mapping.source_only, "target_only": mapping.target_only})
         elif not quiet:
             rows = [
                 (p.role, a[p.source_joint], b[p.target_joint], f"{p.confidence:.2f}", p.reason) for p in mapping.pairs
@@ -56,6 +55,6 @@ def register(app: typer.Typer) -> None:
                 ("only the target has", mapping.target_only),
             ):
                 if left:
-                    show.line(f"{label}: {', '.join(left)}")
+                    show.line(f"{label}: {', '.join(f'{role} ({name})' for role, name in left.items())}")
             if out is not None:
                 show.line(f"wrote {out}")

@@ -34,7 +34,7 @@ def register(app: typer.Typer) -> None:
         from understudy.cli.clips import chosen
         from understudy.cli.report import write_report
         from understudy.correspond.humanoid import with_humanoid
-        from understudy.correspond.mapping import from_toml
+        from understudy.correspond.map_file import MapFile, from_toml, read_map
         from understudy.load import load, load_character, save
         from understudy.methods import retarget
         from understudy.methods.options import Options, read_options
@@ -43,7 +43,10 @@ def register(app: typer.Typer) -> None:
         flags = {"method": method, "root": root, "scale": scale, "fps": fps, "mirror": mirror, "clip": clip}
         options = options.updated({name: value for name, value in flags.items() if value is not None})
         loaded, character = load(motion), load_character(target)
-        overrides = from_toml(map_file) if map_file is not None else ({}, {})
+        overrides = MapFile()
+        if map_file is not None:
+            names = loaded.character.skeleton.names, character.skeleton.names
+            overrides = from_toml(read_map(map_file), map_file, source_names=names[0], target_names=names[1])
         every = str(options.clip) == "all"
         clips = (
             loaded.motions if every and loaded.motions else (chosen(loaded, None if every else options.clip, motion),)
@@ -57,7 +60,12 @@ def register(app: typer.Typer) -> None:
                 performer = skinned
             results.append(
                 retarget(
-                    played, performer, character, options=options, source_roles=overrides[0], target_roles=overrides[1]
+                    played,
+                    performer,
+                    character,
+                    options=options,
+                    source_roles=overrides.source,
+                    target_roles=overrides.target,
                 )
             )
         target_character = with_humanoid(character) if out.suffix.lower() == ".vrma" else character

@@ -154,11 +154,25 @@ class _Body:
         return next((p for role in roles if (p := self.at(role)) is not None), None)
 
     def tip(self, joint: int) -> ndarray | None:
-        """Where a joint without a child of its own role ends: its farthest descendant."""
-        below = [j for j in subtree(self.parents, self.order, joint) if j != joint]
+        """Where a joint without a child of its own role ends: its farthest descendant, props and controls left out."""
+        others = self.roles.others
+        below = [
+            j
+            for j in subtree(self.parents, self.order, joint)
+            if j != joint and others.get(j) not in ("extra", "control")
+        ]
         if not below:
             return None
         return max((self.positions[j] for j in below), key=lambda p: float(np.linalg.norm(p - self.positions[joint])))
+
+    def _finger(self, side: str, finger: str) -> tuple[int, ...]:
+        """The bones of a finger from the knuckle on: a fourth bone lies in the palm and stays as it is."""
+        chain = self.roles.chain(f"{side}_{finger}")
+        return chain[len(chain) > 3 :]
+
+    def knuckle(self, side: str, finger: str) -> ndarray | None:
+        chain = self._finger(side, finger)
+        return self.positions[chain[0]] if chain else None
 
     def arm(self, side: str, sign: float) -> None:
         """Arms along +-X, palms down."""
@@ -170,13 +184,12 @@ class _Body:
                 self.point(bone, end if end is not None else self.tip(bone), out)
         if hand is None:
             return
-        bases = [self.at(f"{side}_{finger}_1") for finger in FINGERS[1:]]
-        knuckles = [p for p in bases if p is not None]
+        knuckles = [p for finger in FINGERS[1:] if (p := self.knuckle(side, finger)) is not None]
         self.point(hand, np.mean(knuckles, axis=0) if knuckles else self.tip(hand), out)
         self._palm_down(side, out, fore, hand)
         for finger in FINGERS:
             due = THUMB * [sign, 1.0, 1.0] if finger == "thumb" else out
-            chain = self.roles.chain(f"{side}_{finger}")
+            chain = self._finger(side, finger)
             for bone, tip in pairwise(chain):
                 self.point(bone, self.positions[tip], due)
             if chain:
@@ -188,8 +201,8 @@ class _Body:
         A palm that was modelled forwards or backwards is twisted along the whole forearm, not at the wrist.
         """
         index, little = (
-            self.first(f"{side}_index_1", f"{side}_thumb_1"),
-            self.first(f"{side}_little_1", f"{side}_ring_1", f"{side}_middle_1"),
+            next((p for finger in names if (p := self.knuckle(side, finger)) is not None), None)
+            for names in (("index", "thumb"), ("little", "ring", "middle"))
         )
         if index is None or little is None:
             thumb = self.first(f"{side}_thumb_2", f"{side}_thumb_1")

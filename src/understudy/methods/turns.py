@@ -116,7 +116,7 @@ def _arm(played: Performance, target: Actor, out: dict[int, ndarray], side: str,
         known = next((name for name in names if played.chain(name)), None)
         if known is None:
             continue
-        wanted, source = target.roles.chain(stem), played.chain(known)
+        wanted, source = _fingers(target.roles.chain(stem), played.chain(known))
         tip = played.actor.character.skeleton.children[source[-1]]
         joints = [*source, tip[0] if tip else source[-1]]
         turns = spread(
@@ -127,6 +127,13 @@ def _arm(played: Performance, target: Actor, out: dict[int, ndarray], side: str,
             rest_starts=np.stack([played.rest(j) for j in joints]),
         )
         out.update(zip(wanted, turns, strict=True))
+
+
+def _fingers(wanted: tuple[int, ...], source: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Chains of a finger that begin at the same knuckle: a fourth bone lies in the palm and belongs to the hand."""
+    if len(wanted) == len(source):
+        return wanted, source
+    return wanted[len(wanted) > 3 :], source[len(source) > 3 :]
 
 
 def _leg(played: Performance, target: Actor, out: dict[int, ndarray], side: str, hips: ndarray) -> None:
