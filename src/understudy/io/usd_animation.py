@@ -184,18 +184,18 @@ def _frames(
 ) -> tuple[float, Float[ndarray, "frames"]]:
     """The frame rate and the timecodes to sample.
 
-    Keys at least once a timecode and evenly spaced are the frames themselves; keys on whole timecodes are sampled at
-    every timecode; others at the common rate that fits them.
+    Keys that are evenly spaced, at least once a timecode or off the timecodes, are the frames themselves; keys on whole
+    timecodes are sampled at every timecode; others at the common rate that fits them.
     """
     if len(keys) == 1:
         return per_second, keys
     steps = np.diff(keys)
     even = np.abs(steps - steps.mean()).max() <= 1e-3 * steps.mean()
-    if len(keys) > 2 and even and steps.mean() <= 1.001:
-        rate = per_second / steps.mean()
-        near = round(rate * 1000.0) / 1000.0
-        return (near if abs(near - rate) < 1e-6 * rate else float(rate)), keys
     whole = np.abs((keys - keys[0]) - np.round(keys - keys[0])).max() <= 1e-3
+    if len(keys) > 2 and even and (steps.mean() <= 1.001 or not whole):
+        rate = float(per_second / steps.mean())
+        near = round(rate, 3)
+        return (near if abs(near - rate) < 1e-6 * rate else rate), keys
     fps = per_second if whole and per_second >= 10.0 else time.frame_rate((keys - keys[0]) / per_second)[0]
     count = (keys[-1] - keys[0]) / per_second * fps
     if not count * n_joints <= MAX_SAMPLES:

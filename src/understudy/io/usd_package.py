@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stderr
 from pathlib import Path
@@ -33,20 +34,19 @@ def quiet(pxr: Any, path: Path) -> Iterator[None]:
         with redirect_stderr(io.StringIO()):
             yield
     except pxr.Tf.ErrorException as error:
-        raise FileError(path, f"USD cannot open or write it ({_first_line(error)})") from error
+        raise _as_file_error(error, path) from error
     finally:
         delegate.TakeUncoalescedDiagnostics()
         del delegate
 
 
-def _first_line(error: Exception) -> str:
-    """The reason alone: the package's messages carry source files and several lines."""
+def _as_file_error(error: Any, path: Path) -> FileError:
+    """The reason alone, with the line where a text file stops making sense."""
     try:
-        lines = str(error).splitlines()
-    except UnicodeDecodeError:  # the message quotes bytes of a damaged file
-        lines = []
-    for line in lines:
-        text = line.strip()
-        if text and not text.startswith("Error in '") and not text.endswith("exception:"):
-            return text[:160]
-    return "no reason given"
+        reason = str(error.args[0].commentary).strip()
+    except (AttributeError, IndexError, UnicodeDecodeError):  # messages may quote bytes of a damaged file
+        reason = ""
+    if (match := re.search(r":(\d+):\d+: ", reason)) is not None:
+        return FileError(path, "USD cannot follow the text here; the file may be truncated", place=int(match[1]))
+    reason = "".join(c for c in reason.splitlines()[0][:120] if c.isprintable()) if reason else "no reason given"
+    return FileError(path, f"USD cannot open it ({reason}); export or download it again")

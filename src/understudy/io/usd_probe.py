@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 SECONDS = 300
@@ -45,7 +46,7 @@ def _limit_memory() -> None:
 
 
 def _touch(path: str) -> None:
-    from pxr import Usd, UsdGeom, UsdSkel
+    Usd, UsdGeom, UsdSkel = (import_module(f"pxr.{name}") for name in ("Usd", "UsdGeom", "UsdSkel"))
 
     stage = Usd.Stage.Open(path)
     everything = Usd.TraverseInstanceProxies()
