@@ -102,10 +102,9 @@ def from_toml(
         table = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         line = re.search(r"at line (\d+)", str(error))
+        place = int(line[1]) if line else len(text.splitlines()) if "end of document" in str(error) else None
         what = re.sub(r"\s*\(at .*\)$", "", str(error)).strip().rstrip(".") or "nested too deeply"
-        raise FileError(
-            path, f"is not TOML: {what}; names go in double quotes", place=int(line[1]) if line else None
-        ) from None
+        raise FileError(path, f"is not TOML: {what}; names go in double quotes", place=place) from None
     for key in table:
         if key not in SECTIONS:
             raise MappingError(f"{_at(path, text, key)}: '{key}' is not a section of a map; use [source] and [target]")

@@ -16,7 +16,7 @@ from understudy.correspond.vocabulary import words
 # real humanoids none had less than 0.88 in its best pose, of five animals none more than 0.55 but a sitting frog.
 LEAST_UPRIGHT = 0.7
 # Arms, hands included, that no name vouches for: the shortest of real humanoids had 0.59 of the legs with their feet.
-SHORTEST_ARM = 0.4
+SHORTEST_ARM = 0.33
 # Words that tell two pairs of legs apart.
 FRONT, HIND = words("front fore forward"), words("back hind rear behind")
 

@@ -176,7 +176,7 @@ class Bones:
 
     @cached_property
     def fans(self) -> tuple[int, ...]:
-        """How many chains of similar length leave each joint: a hand has two to five, an elbow with a sleeve has one."""
+        """How many chains of similar length leave each joint: two to five leave a hand, one an elbow with a sleeve."""
         out = []
         for children in self.children:
             reaches = [self.reach[c] for c in children if self.children[c]]
