@@ -35,8 +35,7 @@ def floats(document: Document, index: int, *kinds: str) -> Float[ndarray, "count
 
 def all_finite(values: Float[ndarray, "*shape"]) -> bool:
     """Whether every value is finite: their sum in float64 is, and float32 values are too small to overflow it."""
-    with np.errstate(invalid="ignore"):  # infinities of both signs
-        return bool(np.isfinite(values.sum(dtype=np.float64)))
+    return bool(np.isfinite(values.sum(dtype=np.float64)))
 
 
 def floats_unchecked(document: Document, index: int, *kinds: str) -> Float[ndarray, "count width"]:

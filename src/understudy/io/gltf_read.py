@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
+
 from understudy.io import gltf_document
 from understudy.io.gltf_animation import read_animations
 from understudy.io.gltf_document import Document
@@ -34,7 +36,9 @@ HARMLESS = ("KHR_materials_", "KHR_texture_", "EXT_texture_", "EXT_lights_", "MS
 
 def read_gltf(path: Path, data: bytes) -> Loaded:
     """A character and its clips from the bytes of a GLB, VRM or .gltf."""
-    return loaded(gltf_document.parse(Path(path), data), data)
+    # Damaged numbers (NaN, infinities) meet arithmetic before they meet the check that refuses them.
+    with np.errstate(invalid="ignore", over="ignore"):
+        return loaded(gltf_document.parse(Path(path), data), data)
 
 
 def loaded(document: Document, data: bytes) -> Loaded:
