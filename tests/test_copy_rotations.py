@@ -14,7 +14,7 @@ from understudy.correspond.chains import spread, starts_of
 from understudy.correspond.roles import mirrored
 from understudy.correspond.tpose import t_pose
 from understudy.errors import MappingError, UnderstudyError
-from understudy.load import load
+from understudy.loading import load
 from understudy.math import quat
 from understudy.methods.copy_rotations import copy_rotations
 from understudy.methods.options import Options

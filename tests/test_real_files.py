@@ -6,7 +6,7 @@ import pytest
 
 from conftest import DATA, data_files
 from understudy.errors import FileError
-from understudy.load import load
+from understudy.loading import load
 from understudy.model import check
 
 FILES = [p for p in data_files("characters/**/*", "pairs/**/*", "motions/**/*", "meshes/**/*") if p.is_file()]

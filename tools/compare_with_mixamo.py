@@ -17,7 +17,7 @@ import numpy as np
 from understudy.correspond.actor import Actor, prepare
 from understudy.correspond.fit_body import with_body
 from understudy.correspond.roles import MAIN_ROLES, SIDES
-from understudy.load import load
+from understudy.loading import load
 from understudy.methods.copy_rotations import copy_rotations
 from understudy.methods.options import Options
 from understudy.model import Motion, joint_positions

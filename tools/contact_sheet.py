@@ -11,7 +11,7 @@ from pathlib import Path
 
 from understudy.errors import OptionError, UnderstudyError
 from understudy.io import Loaded
-from understudy.load import load
+from understudy.loading import load
 from understudy.model import Motion
 from understudy.render import Row, contact_sheet, film, save_animation, save_png
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from understudy.correspond.find_roles import find_roles
 from understudy.correspond.roles import MAIN_ROLES
 from understudy.errors import MappingError, UnderstudyError
-from understudy.load import load
+from understudy.loading import load
 from understudy.model import check
 
 FOLDERS = ("characters", "pairs", "motions", "meshes")

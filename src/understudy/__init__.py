@@ -10,7 +10,7 @@
 
 from understudy.errors import UnderstudyError
 from understudy.io.loaded import Loaded
-from understudy.load import load, load_character, save
+from understudy.loading import load, load_character, save
 from understudy.methods import Result, retarget
 from understudy.methods.options import Options
 from understudy.model import Character, Mesh, Motion, Skeleton, Skin, check

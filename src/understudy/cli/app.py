@@ -20,7 +20,7 @@ app = typer.Typer(
 )
 
 
-def _version(wanted: bool) -> None:
+def _version(wanted: bool | None) -> None:
     if wanted:
         typer.echo(f"understudy {__version__}")
         raise typer.Exit
@@ -28,7 +28,7 @@ def _version(wanted: bool) -> None:
 
 @app.callback()
 def _program(
-    version: bool = typer.Option(False, "--version", callback=_version, is_eager=True, help="Print the version."),
+    version: bool | None = typer.Option(None, "--version", callback=_version, is_eager=True, help="Print the version."),
 ) -> None:
     """Holds what all commands share."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from understudy.errors import FileError
@@ -21,3 +22,12 @@ def chosen(loaded: Loaded, clip: str | int | None, path: Path) -> Motion:
     if str(clip).isdigit() and int(clip) < len(names):
         return loaded.motions[int(clip)]
     raise FileError(path, f"has no clip '{clip}'; it has {', '.join(f'{i}: {name}' for i, name in enumerate(names))}")
+
+
+# Names that tools give to every clip; the file's own name says more.
+GENERIC = ("mixamo.com", "take 001", "take001", "clip_0", "animation", "anim", "motion", "default", "scene", "layer0")
+
+
+def titled(motion: Motion, path: Path) -> Motion:
+    """The clip under a name that means something: the file's, where its own is one that a tool gives to all."""
+    return replace(motion, name=path.stem) if motion.name.strip().lower() in GENERIC else motion

@@ -21,7 +21,7 @@ def register(app: typer.Typer) -> None:
         """Between formats: GLB, glTF, VRM, FBX, BVH, ASF/AMC, USD and npz in; GLB, glTF, BVH, USD, VRMA and npz out."""
         from understudy.cli.clips import chosen
         from understudy.correspond.humanoid import with_humanoid
-        from understudy.load import load, save
+        from understudy.loading import load, save
 
         loaded = load(source)
         motions = loaded.motions if clip is None else (chosen(loaded, clip, source),)

@@ -30,7 +30,7 @@ def register(app: typer.Typer) -> None:
         from understudy.cli.pictures import side_by_side
         from understudy.cli.report import write_report
         from understudy.errors import FileError
-        from understudy.load import save
+        from understudy.loading import save
         from understudy.methods import retarget
         from understudy.render import save_png
 

@@ -32,7 +32,7 @@ def described(file: Path) -> dict[str, Any]:
     from understudy.correspond.actor import prepare
     from understudy.correspond.roles import MAIN_ROLES
     from understudy.errors import MappingError
-    from understudy.load import load
+    from understudy.loading import load
     from understudy.math import quat
     from understudy.model import check
 
@@ -93,12 +93,16 @@ def _axis(v: Any) -> str:
     return f"{'+' if v[axis] > 0 else '-'}{'XYZ'[axis]}"
 
 
+def _counted(n: int, thing: str) -> str:
+    plural = {"mesh": "meshes", "vertex": "vertices"}.get(thing, f"{thing}s")
+    return f"{n} {thing if n == 1 else plural}"
+
+
 def _print(found: dict[str, Any]) -> None:
     show.line(f"{found['file']}  ({found['format']})")
     vertices = sum(mesh["vertices"] for mesh in found["meshes"])
-    show.line(
-        f"{found['joints']} joints, {len(found['meshes'])} meshes, {vertices} vertices, {len(found['clips'])} clips"
-    )
+    counts = {"joint": found["joints"], "mesh": len(found["meshes"]), "vertex": vertices, "clip": len(found["clips"])}
+    show.line(", ".join(_counted(n, thing) for thing, n in counts.items()))
     body = found["humanoid"]
     if body is not None:
         show.line(

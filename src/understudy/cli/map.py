@@ -25,7 +25,7 @@ def register(app: typer.Typer) -> None:
         from understudy.correspond.map_file import to_toml
         from understudy.correspond.mapping import map_bones
         from understudy.io import atomic
-        from understudy.load import load
+        from understudy.loading import load
 
         one, two = load(source), load(target)
         a, b = one.character.skeleton.names, two.character.skeleton.names

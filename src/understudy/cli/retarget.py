@@ -31,11 +31,11 @@ def register(app: typer.Typer) -> None:
         quiet: bool = typer.Option(False, "--quiet", "-q", help="Print nothing."),
     ) -> None:
         """Let a character play the motion of another."""
-        from understudy.cli.clips import chosen
+        from understudy.cli.clips import chosen, titled
         from understudy.cli.report import write_report
         from understudy.correspond.humanoid import with_humanoid
         from understudy.correspond.map_file import MapFile, from_toml, read_map
-        from understudy.load import load, load_character, save
+        from understudy.loading import load, load_character, save
         from understudy.methods import retarget
         from understudy.methods.options import Options, read_options
 
@@ -53,7 +53,7 @@ def register(app: typer.Typer) -> None:
         )
         performer, results = loaded.character, []
         skinned = load_character(source) if source is not None else None
-        for played in clips:
+        for played in (titled(clip, motion) for clip in clips):
             if skinned is not None:
                 # Onto the skinned double of the motion's own skeleton first: its contacts are the ones that count.
                 played = retarget(played, loaded.character, skinned).motion

@@ -1,0 +1,173 @@
+"""The commands as a user meets them: what they write, print, and say when something is wrong."""
+
+import json
+import sys
+
+import numpy as np
+import pytest
+
+from understudy.bodies import sample_path
+from understudy.cli import main
+from understudy.loading import load
+from understudy.model import joint_positions
+
+
+@pytest.fixture
+def run(monkeypatch, capsys):
+    """Run a command line; gives the exit code, what it printed, and what it said on standard error."""
+
+    def call(*words: object) -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "argv", ["understudy", *map(str, words)])
+        with pytest.raises(SystemExit) as ended:
+            main()
+        out, err = capsys.readouterr()
+        return int(ended.value.code or 0), out, err
+
+    return call
+
+
+@pytest.fixture
+def walk(tmp_path):
+    """A bare BVH with a walk on the template's skeleton: what capture people bring."""
+    from understudy.bodies import load_template, sample_motion
+    from understudy.loading import save
+
+    path = tmp_path / "walk.bvh"
+    save(path, load_template(), sample_motion("walk"))
+    return path
+
+
+def test_inspect_tells_machines_what_is_in_a_file(run):
+    code, out, err = run("inspect", sample_path("giant"), "--json")
+    found = json.loads(out)
+    assert (code, err, found["joints"] > 70, found["humanoid"]["main_roles"], found["clips"]) == (0, "", True, 22, [])
+
+
+def test_inspect_tells_people_the_same(run):
+    code, out, _ = run("inspect", sample_path("child"))
+    assert code == 0
+    assert "22 of 22 main parts" in out
+    assert "facing -Z" in out
+
+
+def test_retarget_writes_a_copy_of_the_target_with_one_more_clip(run, walk, tmp_path):
+    out = tmp_path / "child_walk.glb"
+    before = sample_path("child").read_bytes()
+    code, printed, err = run("retarget", walk, "--target", sample_path("child"), "-o", out)
+    after = load(out)
+    assert (code, err) == (0, "")
+    assert f"wrote {out}" in printed
+    assert [m.name for m in after.motions] == ["walk"]
+    assert after.character.skeleton.names == load(sample_path("child")).character.skeleton.names
+    assert sample_path("child").read_bytes() == before
+    hips = joint_positions(after.character.skeleton, after.motions[0])[:, 3]
+    assert np.ptp(hips[:, 2]) > 0.5  # it travels
+
+
+def test_retarget_reports_its_options_as_json(run, walk, tmp_path):
+    report = tmp_path / "r.json"
+    code, out, _ = run(
+        "retarget", walk, "-t", sample_path("tiny"), "-o", tmp_path / "o.glb", "--root", "in-place", "--fps", 24,
+        "--mirror", "--report", report, "--json",
+    )  # fmt: skip
+    printed, written = json.loads(out), json.loads(report.read_text())
+    assert code == 0
+    assert printed == [written]
+    assert written["options"] == {
+        "method": "copy-rotations", "root": "in-place", "scale": "auto", "fps": 24.0, "mirror": True, "clip": None,
+    }  # fmt: skip
+
+
+def test_options_come_from_a_file_and_flags_overrule_it(run, walk, tmp_path):
+    config = tmp_path / "options.toml"
+    config.write_text('root = "none"\nfps = 12\n')
+    code, out, _ = run(
+        "retarget", walk, "-t", sample_path("tiny"), "-o", tmp_path / "o.glb", "--config", config, "--fps", 15, "--json"
+    )
+    options = json.loads(out)[0]["options"]
+    assert (code, options["root"], options["fps"]) == (0, "none", 15.0)
+
+
+def test_the_report_page_is_one_file_with_its_picture(run, walk, tmp_path):
+    page = tmp_path / "r.html"
+    code, _, _ = run("retarget", walk, "-t", sample_path("tiny"), "-o", tmp_path / "o.glb", "--report", page, "-q")
+    text = page.read_text()
+    assert code == 0
+    assert "data:image/png;base64," in text
+    assert "http" not in text
+
+
+def test_a_map_file_that_was_edited_changes_the_result(run, walk, tmp_path):
+    mapping = tmp_path / "map.toml"
+    assert run("map", walk, sample_path("tiny"), "-o", mapping, "-q")[0] == 0
+    text = mapping.read_text()
+    source, target = text.split("[target]")
+    mapping.write_text(source + "[target]" + target.replace('"mixamorig:LeftHand"', '""', 1))
+    one, two = tmp_path / "one.glb", tmp_path / "two.glb"
+    assert run("retarget", walk, "-t", sample_path("tiny"), "-o", one, "-q")[0] == 0
+    assert run("retarget", walk, "-t", sample_path("tiny"), "-o", two, "--map", mapping, "-q")[0] == 0
+    hand = load(one).character.skeleton.index("mixamorig:LeftHand")
+    a, b = (load(p).motions[0].local_wxyz[:, hand] for p in (one, two))
+    assert np.ptp(b, axis=0).max() < 1e-6 < np.abs(a - b).max()
+
+
+@pytest.mark.parametrize("ending", ["glb", "gltf", "bvh", "npz", "usda", "vrma"])
+def test_convert_writes_every_format_and_reads_it_back(run, walk, tmp_path, ending):
+    out = tmp_path / f"walk.{ending}"
+    assert run("convert", walk, out, "-q") == (0, "", "")
+    one, two = load(walk), load(out)
+    assert (two.motions[0].n_frames, len(two.motions)) == (one.motions[0].n_frames, 1)
+
+
+BAD = [
+    (("retarget", "{walk}", "-t", "{tiny}", "-o", "{tmp}/o.glb", "--root", "sideways"),
+     "root is 'sideways'; it can be keep, in-place, none"),
+    (("retarget", "{walk}", "-t", "{tiny}", "-o", "{tmp}/o.glb", "--scale", "big"),
+     "scale is 'big'; it can be auto, none or a number"),
+    (("retarget", "{walk}", "-t", "{tiny}", "-o", "{tmp}/o.glb", "--fps", "-3"),
+     "fps is -3.0; it must lie between 1 and 1000"),
+    (("retarget", "{walk}", "-t", "{tiny}", "-o", "{tmp}/o.glb", "--method", "magic"),
+     "there is no method 'magic'; known are copy-rotations"),
+    (("retarget", "{walk}", "-t", "{tiny}", "-o", "{tmp}/o.glb", "--clip", "run"),
+     "{walk}: has no clip 'run'; it has 0: walk"),
+    (("retarget", "{tiny}", "-t", "{tiny}", "-o", "{tmp}/o.glb"),
+     "{tiny}: has no animation; name a file with a clip"),
+    (("retarget", "{walk}", "-t", "{tiny}", "-o", "{tmp}/o.xyz"),
+     "{tmp}/o.xyz: '.xyz' cannot be written; use one of .bvh, .glb, .gltf, .npz, "
+     ".usd, .usda, .usdc, .usdz, .vrm, .vrma"),
+    (("retarget", "{walk}", "-t", "{tiny}", "-o", "{tiny}"),
+     "{tiny}: is the file the character came from; inputs are never overwritten, choose another name"),
+    (("retarget", "{walk}", "-t", "{tiny}", "-o", "{tmp}/no/o.glb"),
+     "{tmp}/no/o.glb: the folder {tmp}/no does not exist; create it first"),
+    (("retarget", "{walk}", "-t", "{tmp}/none.glb", "-o", "{tmp}/o.glb"),
+     "{tmp}/none.glb: no such file; check the name and the folder"),
+    (("inspect", "{tmp}"), "{tmp}: is a folder; name a file in it"),
+    (("bench", "luck"), "there is no benchmark 'luck'; known are io, skinning"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("words", "line"), BAD, ids=[line[1][:40] for line in BAD])
+def test_a_mistake_is_one_clear_line_and_exit_code_1(run, walk, tmp_path, words, line):
+    names = {"walk": walk, "tiny": sample_path("tiny"), "tmp": tmp_path}
+    code, out, err = run(*(word.format(**names) for word in words))
+    assert (code, out, err) == (1, "", f"understudy: {line.format(**names)}\n")
+
+
+def test_wrong_usage_is_exit_code_2(run):
+    assert run("retarget")[0] == 2
+
+
+def test_the_version_is_printed(run):
+    from understudy import __version__
+
+    assert run("--version") == (0, f"understudy {__version__}\n", "")
+
+
+def test_a_fault_of_ours_is_no_traceback(run, monkeypatch):
+    monkeypatch.setattr("understudy.loading.load", lambda path: 1 / 0)
+    code, out, err = run("inspect", "x.glb")
+    assert (code, out) == (1, "")
+    assert err == (
+        "understudy: a fault of understudy itself (ZeroDivisionError: division by zero); "
+        "set UNDERSTUDY_DEBUG=1 for the details and report it\n"
+    )
