@@ -15,7 +15,6 @@ from pathlib import Path
 from motions.body import Body
 from motions.library import all_scores
 from motions.produce import produce
-
 from understudy.errors import UnderstudyError
 from understudy.io import glb
 from understudy.io.atomic import write_bytes

@@ -4,29 +4,30 @@ from __future__ import annotations
 
 from .body import Body
 from .hands import FLAT, SOFT, WRAP, blend
-from .score import Reach, Score, Step, Swing, Touch
+from .score import HANGING, Reach, Score, Step, Touch
 
 START, END = 1.45, 4.6
 
 
 def score(body: Body) -> Score:
-    hang = {"forward": 3.0, "out": 8.0, "turn": 14.0, "elbow": 16.0, "forearm": 10.0}
-    tuck = {"fingers": (0.55, 0.10, -0.83), "palm": (-0.83, 0.0, -0.55), "elbow": (-0.50, -0.85, 0.10)}
-    over = {"fingers": (0.20, 0.80, -0.60), "palm": (0.0, -0.6, -0.8), "elbow": (0.72, -0.68, 0.22)}
-    over |= {"to": "right_upper_arm"}
+    tuck = Reach(
+        START - 0.05, (0.135, -0.05, 0.10), (0.55, 0.10, -0.83), (-0.83, 0.0, -0.55), (-0.50, -0.85, 0.10), shape=FLAT
+    )
+    over = Reach(START, (-0.15, 0.030, 0.042), (0.20, 0.80, -0.60), (0.0, -0.6, -0.8), (0.72, -0.68, 0.22))
+    over = over.but(START, to="right_upper_arm", shape=blend(SOFT, WRAP, 0.4))
     right = [
-        Swing(0.0, **hang),
-        Swing(0.22, **(hang | {"out": 10.0, "forward": -2.0})),
+        HANGING.but(0.0),
+        HANGING.but(0.22, out=10.0, forward=-2.0),
         Reach(0.85, (0.00, -0.06, 0.30), (0.98, 0.15, 0.0), (0.0, -0.2, -1.0), (-0.6, -0.75, 0.1), shape=SOFT),
-        Reach(START - 0.05, (0.135, -0.05, 0.10), **tuck, shape=FLAT),
-        Reach(END, (0.135, -0.05, 0.10), **tuck, shape=FLAT),
+        tuck,
+        tuck.but(END),
     ]
     left = [
-        Swing(0.0, **hang),
-        Swing(0.30, **(hang | {"out": 12.0, "forward": -2.0})),
+        HANGING.but(0.0),
+        HANGING.but(0.30, out=12.0, forward=-2.0),
         Reach(0.98, (0.02, -0.02, 0.36), (-0.95, 0.25, 0.1), (0.0, -0.2, -1.0), (0.7, -0.7, 0.2), shape=SOFT),
-        Reach(START, (-0.15, 0.030, 0.042), **over, shape=blend(SOFT, WRAP, 0.4)),
-        Reach(END, (-0.15, 0.030, 0.042), **over, shape=blend(SOFT, WRAP, 0.4)),
+        over,
+        over.but(END),
     ]
     foot = [Step(0.0, (0.12, 0.0, 0.0), yaw=11.0, knee=(0.22, 0.0, 1.0))]
     other = [Step(0.0, (-0.12, 0.0, 0.015), yaw=-15.0, knee=(-0.25, 0.0, 1.0))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .body import Body
 from .hands import FLAT, RELAXED, SOFT
-from .score import Reach, Score, Step, Swing, Touch, mirror
+from .score import HANGING, Reach, Score, Step, Touch, mirror
 
 CLAPS = (1.0, 1.43, 1.86, 2.30, 2.73)
 TOGETHER = 2 / 30
@@ -24,8 +24,7 @@ def _hand(t: float, apart: float, high: float, shape=FLAT) -> Reach:
 
 
 def score(body: Body) -> Score:
-    hang = {"forward": 3.0, "out": 8.0, "turn": 14.0, "elbow": 16.0, "forearm": 10.0}
-    arm: list = [Swing(0.0, **hang), Swing(0.22, **hang, shape=RELAXED), _hand(0.80, 0.165, -0.01, SOFT)]
+    arm: list = [HANGING.but(0.0), HANGING.but(0.22, shape=RELAXED), _hand(0.80, 0.165, -0.01, SOFT)]
     nod = {0.0: (0.0, 2.0, 0.0), 0.75: (0.0, 5.0, 0.0)}
     beat = {0.0: (0.0, 0.0, 0.0), 0.75: (0.0, -2.0, 0.0)}
     for i, t in enumerate(CLAPS):
@@ -40,7 +39,11 @@ def score(body: Body) -> Score:
         ]
         nod |= {t - 0.1: (0.0, 4.0 - i % 2, 0.4), t + 0.07: (0.5 * (-1) ** i, 7.0, -0.4)}
         beat |= {t - 0.12: (0.0, -2.6, 0.0), t + 0.04: (0.0, 0.6, 0.0)}
-    arm += [Swing(3.55, **(hang | {"forward": 9.0, "elbow": 22.0})), Swing(3.85, **(hang | {"forward": 1.0})), Swing(4.1, **hang)]
+    arm += [
+        HANGING.but(3.55, forward=9.0, elbow=22.0),
+        HANGING.but(3.85, forward=1.0),
+        HANGING.but(4.1),
+    ]
     foot = [Step(0.0, (0.10, 0.0, 0.0), yaw=9.0, knee=(0.2, 0.0, 1.0))]
     return Score(
         name="clap",

@@ -8,13 +8,14 @@ import numpy as np
 from numpy import ndarray
 
 from .body import SIDE, Body
+from .pose import Take
 from .refine import Rows, Unknowns
-from .rig import Take, fly
+from .rig import fly
 from .score import Score, Touch
 from .splines import fade
 from .surface import Surface, posed_normals
 
-PIN, FOLLOW, MEET, KEEP_OUT, FLOOR = 2500.0, 250.0, 150.0, 300.0, 900.0
+PIN, FOLLOW, MEET, KEEP_OUT, FLOOR = 2500.0, 120.0, 150.0, 300.0, 1200.0
 # Skin gives way a little: touching regions are brought to this depth, and no further than that is pushed out.
 MEETING_DEPTH, ALLOWED_DEPTH = 0.0015, 0.003
 ROUNDS = 14
@@ -177,9 +178,8 @@ class _Pin:
         side, _, part = touch.first.partition("_")
         carried = {"sole": "foot", "heel": "foot", "ball": "toes", "palm": "hand", "fingers": "hand", "knee": "shin"}
         self.joint = body.index(f"{side}_{carried[part]}") if touch.pinned else -1
-        self.corners = _corners(body, f"{side}_{carried[part]}") if touch.pinned and part in ("sole", "palm") else None
-        if self.corners is None:
-            self.corners = np.zeros((1, 3))
+        rigid = touch.pinned and part in ("sole", "palm")
+        self.corners = _corners(body, f"{side}_{carried[part]}") if rigid else np.zeros((1, 3))
         self.frames = np.flatnonzero((take.at >= touch.start - 1e-6) & (take.at <= touch.end + 1e-6))
         middle = self.frames[len(self.frames) // 2]
         self.there = first[middle, self.joint, :, :3] @ self.corners.T + first[middle, self.joint, :, 3:]
@@ -206,12 +206,12 @@ def _corners(body: Body, joint: str) -> ndarray:
     side, _, part = joint.partition("_")
     if part == "foot":
         along = body.offset(f"{side}_toes", joint)
-        return np.stack([np.zeros(3), along, along + [0.05, 0.0, 0.0]])
+        return np.stack([np.zeros(3), along, along + np.array([0.05, 0.0, 0.0])])
     along = 0.08 * np.array([SIDE[side], 0.0, 0.0])
-    return np.stack([np.zeros(3), along, along + [0.0, 0.0, 0.05]])
+    return np.stack([np.zeros(3), along, along + np.array([0.0, 0.0, 0.05])])
 
 
-def _arm_of(body: Body, side: str, *parts: str) -> ndarray:
+def _limb(body: Body, side: str, *parts: str) -> ndarray:
     names = body.character.skeleton.names
     wanted = [i for i, n in enumerate(names) if n.startswith(side) and any(p in n for p in parts)]
     return np.flatnonzero(np.isin(body.carrier, wanted))
@@ -221,17 +221,20 @@ HAND_PARTS = ("hand", "thumb", "index", "middle", "ring", "little")
 
 
 def _watches(body: Body) -> list[Watch]:
-    """Each hand and forearm against all but its own arm."""
+    """Each hand and forearm against all but its own arm; each foot and shin against the other leg."""
     everything = np.arange(len(body.vertices))
     out = []
     for side in SIDE:
-        own = _arm_of(body, side, "clavicle", "upper_arm", "forearm", *HAND_PARTS)
+        own = _limb(body, side, "clavicle", "upper_arm", "forearm", *HAND_PARTS)
         near_neck = np.linalg.norm(body.vertices - body.rest[body.index(f"{side}_upper_arm")], axis=1) < 0.16
         rest = np.setdiff1d(everything[~near_neck], own)
         surface = Surface.of(rest, body.faces, len(everything))
-        hand = _arm_of(body, side, *HAND_PARTS)
-        forearm = _arm_of(body, side, "forearm")
+        hand = _limb(body, side, *HAND_PARTS)
+        forearm = _limb(body, side, "forearm")
         out.append(Watch(np.concatenate([hand[::3], forearm[::3]]), surface))
+        other = _limb(body, "right" if side == "left" else "left", "thigh", "shin", "foot", "toes")
+        leg = _limb(body, side, "shin", "foot", "toes")
+        out.append(Watch(leg[::4], Surface.of(other, body.faces, len(everything))))
     return out
 
 
@@ -240,4 +243,3 @@ def _surface_against(body: Body, touch: Touch) -> tuple[ndarray, Surface]:
     points = body.regions[touch.first]
     region = body.regions[touch.second]
     return points[:: max(len(points) // 90, 1)], Surface.of(region, body.faces, len(body.vertices))
-

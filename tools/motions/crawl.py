@@ -6,8 +6,6 @@ before the opposite knee. The pelvis rides on the thigh of the knee that bears i
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 
 from .body import Body
@@ -22,8 +20,8 @@ TILT = 80.0
 
 def _leg(phase: float) -> list[Step]:
     def step(u: float, forward: float, lift: float) -> Step:
-        z = (forward + phase + 0.5 * DOWN) * STRIDE - SHIN
-        return Step(u + phase, (0.105, ANKLE_HEIGHT + lift, z), pitch=62.0, toes=-6.0, knee=(0.08, -0.6, 0.8), loose=True)
+        at = (0.105, ANKLE_HEIGHT + lift, (forward + phase + 0.5 * DOWN) * STRIDE - SHIN)
+        return Step(u + phase, at, pitch=62.0, toes=-6.0, knee=(0.08, -0.6, 0.8), loose=True)
 
     return [
         step(0.0, 0.0, 0.0),
@@ -40,7 +38,7 @@ def _arm(phase: float, ahead: float) -> list[Reach]:
         at = (0.155, lift, ahead + (forward + phase + 0.5 * DOWN) * STRIDE)
         pitch = np.radians(droop)
         fingers, palm = (-0.08, -np.sin(pitch), np.cos(pitch)), (0.0, -np.cos(pitch), -np.sin(pitch))
-        return Reach(u + phase - LEAD, at, fingers, palm, (0.65, 0.1, -0.75), to="world", shape=shape)
+        return Reach(u + phase - LEAD, at, fingers, palm, (0.42, -0.80, -0.35), to="world", shape=shape)
 
     return [
         reach(0.0, 0.0, 0.0, 0.0),
@@ -50,15 +48,6 @@ def _arm(phase: float, ahead: float) -> list[Reach]:
         reach(0.84, 0.84, 0.075, 14.0, SOFT),
         reach(0.94, 1.01, 0.022, -6.0),
     ]
-
-
-def _travel(keys: list[Reach]) -> list[Reach]:
-    out = []
-    for k in range(-1, COUNT + 1):
-        for key in keys:
-            x, y, z = key.at
-            out.append(replace(key, t=(k + key.t) * PERIOD, at=(x, y, z + k * STRIDE)))
-    return sorted(out, key=lambda key: key.t)
 
 
 def score(body: Body) -> Score:
@@ -87,16 +76,24 @@ def score(body: Body) -> Score:
         crop=(PERIOD, 4 * PERIOD),
         hips_at=hips,
         hips_turn=cycles(
-            {0.0: (-5.0, TILT, 0.0), 0.25: (0.0, TILT, 3.5), 0.5: (5.0, TILT, 0.0), 0.75: (0.0, TILT, -3.5)}, PERIOD, COUNT
+            {0.0: (-5.0, TILT, 0.0), 0.25: (0.0, TILT, 3.5), 0.5: (5.0, TILT, 0.0), 0.75: (0.0, TILT, -3.5)},
+            PERIOD,
+            COUNT,
         ),
         spine=cycles(
-            {0.02: (2.0, -2.0, -8.0), 0.27: (-4.0, 0.0, 0.0), 0.52: (-2.0, -2.0, 8.0), 0.77: (4.0, 0.0, 0.0)}, PERIOD, COUNT
+            {0.02: (2.0, -2.0, -8.0), 0.27: (-4.0, 0.0, 0.0), 0.52: (-2.0, -2.0, 8.0), 0.77: (4.0, 0.0, 0.0)},
+            PERIOD,
+            COUNT,
         ),
-        head=cycles({0.0: (-2.0, 40.0, 0.0), 0.25: (0.0, 42.0, 1.0), 0.5: (2.0, 40.0, 0.0), 0.75: (0.0, 42.0, -1.0)}, PERIOD, COUNT),
-        left_arm=_travel(_arm(0.5, ahead)),
-        right_arm=mirror(_travel(_arm(0.0, ahead))),
-        left_foot=key_cycles(_leg(0.0), PERIOD, COUNT, travel=(0.0, 0.0, STRIDE)),
-        right_foot=mirror(key_cycles(_leg(0.5), PERIOD, COUNT, travel=(0.0, 0.0, STRIDE))),
+        head=cycles(
+            {0.0: (-2.0, 40.0, 0.0), 0.25: (0.0, 42.0, 1.0), 0.5: (2.0, 40.0, 0.0), 0.75: (0.0, 42.0, -1.0)},
+            PERIOD,
+            COUNT,
+        ),
+        left_arm=key_cycles(_arm(0.5, ahead), PERIOD, COUNT, travel=STRIDE),
+        right_arm=mirror(key_cycles(_arm(0.0, ahead), PERIOD, COUNT, travel=STRIDE)),
+        left_foot=key_cycles(_leg(0.0), PERIOD, COUNT, travel=STRIDE),
+        right_foot=mirror(key_cycles(_leg(0.5), PERIOD, COUNT, travel=STRIDE)),
         touches=touches,
         breath=0.8,
         breath_period=3 * PERIOD,

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from .body import Body
 from .hands import RELAXED, WRAP, blend
-from .score import Reach, Score, Step, Swing, Touch, mirror
+from .score import HANGING, Reach, Score, Step, Swing, Touch, mirror
 
 START, END = 1.15, 4.5
 GRIP = blend(RELAXED, WRAP, 0.3)
 
 
 def score(body: Body) -> Score:
-    hang = {"forward": 3.0, "out": 8.0, "turn": 14.0, "elbow": 16.0, "forearm": 10.0}
 
     def arm(late: float) -> list:
-        rest = {"fingers": (-0.25, -0.30, 0.92), "palm": (-0.92, -0.28, -0.34), "elbow": (0.86, 0.10, -0.50)}
+        rest = Reach(START + 0.1 + late, (0.158, 0.105, 0.030), (-0.25, -0.30, 0.92), (-0.92, -0.28, -0.34))
+        rest = rest.but(rest.t, elbow=(0.86, 0.10, -0.50), to="hips", shape=GRIP)
         return [
-            Swing(0.0, **hang),
-            Swing(0.28 + late, **(hang | {"out": 6.0})),
+            HANGING.but(0.0),
+            HANGING.but(0.28 + late, out=6.0),
             Swing(0.62 + late, forward=-12.0, out=24.0, turn=35.0, elbow=62.0, forearm=25.0, wrist=12.0),
-            Reach(START - 0.1 + late, (0.165, 0.115, 0.030), **rest, to="hips", shape=GRIP),
-            Reach(START + 0.1 + late, (0.158, 0.105, 0.030), **rest, to="hips", shape=GRIP),
-            Reach(END, (0.158, 0.105, 0.030), **rest, to="hips", shape=GRIP),
+            rest.but(START - 0.1 + late, at=(0.165, 0.115, 0.030)),
+            rest,
+            rest.but(END),
         ]
 
     foot = [Step(0.0, (0.125, 0.0, 0.0), yaw=12.0, knee=(0.24, 0.0, 1.0))]
@@ -65,7 +65,13 @@ def score(body: Body) -> Score:
         right_arm=mirror(arm(0.06)),
         left_foot=foot,
         right_foot=other,
-        balance={0.0: (0.0, 0.045), 0.5: (0.0, 0.045), 1.35: (-0.030, 0.045), 2.1: (-0.030, 0.045), 3.3: (0.030, 0.045)},
+        balance={
+            0.0: (0.0, 0.045),
+            0.5: (0.0, 0.045),
+            1.35: (-0.030, 0.045),
+            2.1: (-0.030, 0.045),
+            3.3: (0.030, 0.045),
+        },
         touches=[Touch(f"{side}_sole", "floor", 0.0, END, pinned=True) for side in ("left", "right")]
         + [Touch(f"{side}_palm", f"{side}_waist", START + 0.2, END) for side in ("left", "right")],
     )

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from .body import Body
 from .hands import OPEN, RELAXED, SOFT, blend
-from .score import Reach, Score, Step, Swing, Touch
+from .score import HANGING, Reach, Score, Step, Swing, Touch
 
 MEET, END = 1.3, 3.6
 TOGETHER = 2 / 30
@@ -38,30 +38,48 @@ def scores(body: Body) -> list[Score]:
 
 
 def _score(m: Manner) -> Score:
-    hang = {"forward": 3.0, "out": 8.0, "turn": 14.0, "elbow": 16.0, "forearm": 10.0}
     hand = blend(SOFT, OPEN, 0.55)
-    flat = {"fingers": (0.04, 1.0, 0.06), "palm": (0.0, -0.06, 1.0), "elbow": (-0.62, -0.72, -0.25), "to": "world"}
-    spot = (0.0, 1.50, 0.0)
+    flat = Reach(
+        MEET, (0.0, 1.50, 0.0), (0.04, 1.0, 0.06), (0.0, -0.06, 1.0), (-0.62, -0.72, -0.25), to="world", shape=hand
+    )
     right = [
-        Swing(0.0, **hang),
-        Swing(0.30 + m.late, **(hang | {"forward": -6.0})),
-        Swing(0.78 + 0.5 * m.late, forward=40.0 - 12.0 * m.wind, out=30.0, turn=-30.0, elbow=98.0, forearm=0.0, wrist=-8.0, shape=SOFT),
-        Swing(MEET - 0.24, forward=58.0 - 14.0 * m.wind, out=46.0, turn=-52.0, elbow=112.0, forearm=0.0, wrist=-20.0, shape=hand),
-        Reach(MEET - 0.04, (0.0, 1.505, -0.040), (0.04, 1.0, -0.06), (0.0, 0.06, 1.0), (-0.62, -0.72, -0.25), to="world", shape=hand),
-        Reach(MEET, spot, **flat, shape=hand),
-        Reach(MEET + TOGETHER, spot, **flat, shape=hand),
-        Reach(MEET + TOGETHER + 0.12, (-0.020, 1.475, -0.090), (0.02, 1.0, -0.16), (0.0, 0.16, 1.0), (-0.62, -0.72, -0.25), to="world", shape=hand),
+        HANGING.but(0.0),
+        HANGING.but(0.30 + m.late, forward=-6.0),
+        Swing(
+            0.78 + 0.5 * m.late,
+            forward=40.0 - 12.0 * m.wind,
+            out=30.0,
+            turn=-30.0,
+            elbow=98.0,
+            forearm=0.0,
+            wrist=-8.0,
+            shape=SOFT,
+        ),
+        Swing(
+            MEET - 0.24,
+            forward=58.0 - 14.0 * m.wind,
+            out=46.0,
+            turn=-52.0,
+            elbow=112.0,
+            forearm=0.0,
+            wrist=-20.0,
+            shape=hand,
+        ),
+        flat.but(MEET - 0.04, at=(0.0, 1.505, -0.040), fingers=(0.04, 1.0, -0.06), palm=(0.0, 0.06, 1.0)),
+        flat,
+        flat.but(MEET + TOGETHER),
+        flat.but(MEET + TOGETHER + 0.12, at=(-0.020, 1.475, -0.090), fingers=(0.02, 1.0, -0.16), palm=(0.0, 0.16, 1.0)),
         Swing(MEET + 0.62 + m.late, forward=36.0, out=20.0, turn=-6.0, elbow=74.0, forearm=4.0, wrist=8.0, shape=SOFT),
-        Swing(MEET + 1.12 + m.late, **(hang | {"forward": 9.0, "elbow": 22.0})),
-        Swing(MEET + 1.5 + m.late, **(hang | {"forward": 0.0})),
-        Swing(END, **hang),
+        HANGING.but(MEET + 1.12 + m.late, forward=9.0, elbow=22.0),
+        HANGING.but(MEET + 1.5 + m.late, forward=0.0),
+        HANGING.but(END),
     ]
     left = [
-        Swing(0.0, **hang, shape=RELAXED),
-        Swing(0.55, **(hang | {"forward": -14.0 * m.left_out, "out": 10.0})),
+        HANGING.but(0.0, shape=RELAXED),
+        HANGING.but(0.55, forward=-14.0 * m.left_out, out=10.0),
         Swing(MEET, forward=-20.0 * m.left_out, out=10.0 + 8.0 * m.left_out, turn=16.0, elbow=30.0, forearm=12.0),
         Swing(MEET + 0.8, forward=8.0, out=10.0, turn=14.0, elbow=22.0, forearm=10.0),
-        Swing(MEET + 1.5, **hang),
+        HANGING.but(MEET + 1.5),
     ]
     x = 0.095
     go, land = 0.38 + m.late, 0.92 + 0.5 * m.late
@@ -69,7 +87,14 @@ def _score(m: Manner) -> Score:
         Step(0.0, (ASIDE + x, 0.0, START_Z), yaw=7.0, knee=(0.14, 0.0, 1.0)),
         Step(go, (ASIDE + x, 0.0, START_Z), yaw=7.0, knee=(0.14, 0.0, 1.0)),
         Step(go + 0.13, (ASIDE + x, 0.016, START_Z + 0.03), yaw=7.0, pitch=36.0, toes=20.0, knee=(0.12, 0.0, 1.0)),
-        Step(0.5 * (go + land) + 0.05, (ASIDE + x, 0.075, START_Z + 0.27), yaw=6.0, pitch=22.0, toes=4.0, knee=(0.12, 0.0, 1.0)),
+        Step(
+            0.5 * (go + land) + 0.05,
+            (ASIDE + x, 0.075, START_Z + 0.27),
+            yaw=6.0,
+            pitch=22.0,
+            toes=4.0,
+            knee=(0.12, 0.0, 1.0),
+        ),
         Step(land - 0.07, (ASIDE + x, 0.018, STEP_Z - 0.02), yaw=7.0, pitch=-12.0, toes=8.0, knee=(0.14, 0.0, 1.0)),
         Step(land, (ASIDE + x, 0.0, STEP_Z), yaw=8.0, pitch=-11.0, toes=6.0, knee=(0.14, 0.0, 1.0)),
         Step(land + 0.10, (ASIDE + x, 0.0, STEP_Z), yaw=8.0, knee=(0.16, 0.0, 1.0)),
@@ -82,8 +107,17 @@ def _score(m: Manner) -> Score:
         Step(MEET - 0.05, (ASIDE - x, 0.0, START_Z), yaw=-7.0, pitch=30.0, knee=(-0.12, 0.0, 1.0)),
         Step(MEET + 0.2, (ASIDE - x, 0.0, START_Z), yaw=-7.0, pitch=28.0, knee=(-0.12, 0.0, 1.0)),
         Step(follow, (ASIDE - x, 0.0, START_Z), yaw=-7.0, pitch=34.0, knee=(-0.12, 0.0, 1.0)),
-        Step(follow + 0.14, (ASIDE - x, 0.030, START_Z + 0.03), yaw=-7.0, pitch=42.0, toes=14.0, knee=(-0.12, 0.0, 1.0)),
-        Step(0.5 * (follow + close) + 0.08, (ASIDE - x, 0.055, START_Z + 0.22), yaw=-7.0, pitch=20.0, toes=4.0, knee=(-0.12, 0.0, 1.0)),
+        Step(
+            follow + 0.14, (ASIDE - x, 0.030, START_Z + 0.03), yaw=-7.0, pitch=42.0, toes=14.0, knee=(-0.12, 0.0, 1.0)
+        ),
+        Step(
+            0.5 * (follow + close) + 0.08,
+            (ASIDE - x, 0.055, START_Z + 0.22),
+            yaw=-7.0,
+            pitch=20.0,
+            toes=4.0,
+            knee=(-0.12, 0.0, 1.0),
+        ),
         Step(close, (ASIDE - x, 0.0, CLOSE_Z + 0.10), yaw=-9.0, knee=(-0.16, 0.0, 1.0)),
         Step(END, (ASIDE - x, 0.0, CLOSE_Z + 0.10), yaw=-9.0, knee=(-0.16, 0.0, 1.0)),
     ]

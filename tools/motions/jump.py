@@ -8,17 +8,16 @@ from __future__ import annotations
 
 from .body import Body
 from .hands import RELAXED, SOFT
-from .score import Score, Step, Swing, Touch, mirror
+from .score import HANGING, Score, Step, Swing, Touch, mirror
 
 TAKE_OFF, LANDING, END = 1.1, 49 / 30, 3.4
 FORWARD = 0.30
 
 
 def score(body: Body) -> Score:
-    hang = {"forward": 3.0, "out": 8.0, "turn": 14.0, "elbow": 16.0, "forearm": 10.0}
     arm = [
-        Swing(0.0, **hang),
-        Swing(0.25, **(hang | {"forward": 8.0})),
+        HANGING.but(0.0),
+        HANGING.but(0.25, forward=8.0),
         Swing(0.78, forward=-52.0, out=14.0, turn=8.0, elbow=22.0, forearm=10.0, wrist=8.0, shape=SOFT),
         Swing(0.90, forward=-30.0, out=13.0, turn=10.0, elbow=30.0, forearm=8.0, wrist=10.0, shape=SOFT),
         Swing(1.00, forward=40.0, out=13.0, turn=12.0, elbow=48.0, forearm=0.0, wrist=8.0, shape=SOFT),
@@ -28,23 +27,24 @@ def score(body: Body) -> Score:
         Swing(LANDING, forward=66.0, out=30.0, turn=10.0, elbow=34.0, forearm=14.0, wrist=4.0, shape=SOFT),
         Swing(1.86, forward=12.0, out=24.0, turn=14.0, elbow=36.0, forearm=14.0, wrist=10.0, shape=RELAXED),
         Swing(2.12, forward=-16.0, out=18.0, turn=14.0, elbow=28.0, forearm=12.0, wrist=6.0, shape=RELAXED),
-        Swing(2.60, **(hang | {"forward": 8.0, "out": 10.0})),
-        Swing(3.0, **hang),
+        HANGING.but(2.60, forward=8.0, out=10.0),
+        HANGING.but(3.0),
     ]
     x = 0.105
-    flat = {"yaw": 8.0, "knee": (0.22, 0.0, 1.0)}
+    stand = Step(0.0, (x, 0.0, 0.0), yaw=8.0, knee=(0.22, 0.0, 1.0))
+    landed = stand.but(LANDING + 0.10, at=(x + 0.02, 0.0, FORWARD))
     foot = [
-        Step(0.0, (x, 0.0, 0.0), **flat),
-        Step(0.90, (x, 0.0, 0.0), **flat),
-        Step(1.02, (x, 0.0, 0.0), pitch=24.0, **flat),
-        Step(TAKE_OFF, (x, 0.0, 0.0), pitch=58.0, toes=50.0, **flat),
+        stand,
+        stand.but(0.90),
+        stand.but(1.02, pitch=24.0),
+        stand.but(TAKE_OFF, pitch=58.0, toes=50.0),
         Step(1.20, (x, -0.80, -0.10), yaw=4.0, pitch=62.0, toes=6.0, knee=(0.15, 0.0, 1.0), to="hips"),
         Step(1.33, (x, -0.74, -0.07), yaw=4.0, pitch=50.0, toes=0.0, knee=(0.15, 0.0, 1.0), to="hips"),
         Step(1.48, (x + 0.015, -0.79, 0.02), yaw=6.0, pitch=32.0, toes=8.0, knee=(0.18, 0.0, 1.0), to="hips"),
         Step(1.60, (x + 0.020, -0.785, 0.035), yaw=8.0, pitch=25.0, toes=18.0, knee=(0.22, 0.0, 1.0), to="hips"),
-        Step(LANDING, (x + 0.02, 0.0, FORWARD), pitch=24.0, toes=20.0, **flat),
-        Step(LANDING + 0.10, (x + 0.02, 0.0, FORWARD), **flat),
-        Step(END, (x + 0.02, 0.0, FORWARD), **flat),
+        landed.but(LANDING, pitch=24.0, toes=20.0),
+        landed,
+        landed.but(END),
     ]
     return Score(
         name="jump",

@@ -9,11 +9,12 @@ from understudy.model import Motion
 
 from .body import Body
 from .contacts import settle
-from .rig import FPS, Take, perform
+from .pose import FPS, Take
+from .rig import perform
 from .score import Score
 
 
-def produce(score: Score, body: Body, *, refined: bool = True) -> tuple[Motion, list[dict]]:
+def produce(score: Score, body: Body, *, refined: bool = True) -> tuple[Motion, dict]:
     """The clip and its contacts, in the time of the clip."""
     take = perform(score, body)
     if refined:
@@ -38,8 +39,8 @@ def to_motion(score: Score, body: Body, take: Take) -> Motion:
     return Motion(score.name, FPS, quat.continuous(local), translations)
 
 
-def contact_table(score: Score) -> list[dict]:
-    """Contacts as plain rows: regions, first and last second, and whether they hold without sliding."""
+def contact_table(score: Score) -> dict:
+    """Contacts as plain rows (regions, first and last second, whether they hold without sliding), and the events."""
     start, end = score.crop or (0.0, score.duration)
     rows = []
     for touch in score.touches:
@@ -47,4 +48,5 @@ def contact_table(score: Score) -> list[dict]:
         if b - a > 0.5 / FPS:
             row = {"first": touch.first, "second": touch.second, "start": round(a, 4), "end": round(b, 4)}
             rows.append(row | {"pinned": touch.pinned})
-    return rows
+    flights = [[round(a, 4), round(b, 4)] for a, b in score.flights]
+    return {"impacts": [round(t, 4) for t in score.impacts], "flights": flights, "contacts": rows}

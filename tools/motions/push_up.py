@@ -29,9 +29,22 @@ def score(body: Body) -> Score:
         return (0.0, float(ankle_up + to_hips * up - rest[1] + sag), float(ankle_z + to_hips * along - rest[2]))
 
     hand_z = float(ankle_z + to_shoulders * np.cos(np.radians(TOP)) + SHOULDERS_OVER_HANDS)
-    levels = {0.0: TOP, 0.35: TOP, 1.45: BOTTOM, 1.60: BOTTOM, 2.35: TOP + 0.3, 2.62: TOP, 3.50: BOTTOM - 0.4, 3.66: BOTTOM - 0.4, 4.45: TOP + 0.3, 4.8: TOP}
+    down, up = BOTTOM - 0.4, TOP + 0.3
+    levels = {0.0: TOP, 0.35: TOP, 1.45: BOTTOM, 1.60: BOTTOM, 2.35: up, 2.62: TOP}
+    levels |= {3.50: down, 3.66: down, 4.45: up, 4.8: TOP}
+    # The shoulder blades come together on the way down and spread at the top.
+    blades = {0.0: (0.0, 6.0), 0.4: (0.0, 6.0), 1.5: (0.0, -14.0), 2.35: (0.0, 7.0), 2.62: (0.0, 6.0)}
+    blades |= {3.6: (0.0, -15.0), 4.45: (0.0, 7.0)}
     arm = [
-        Reach(0.0, (HANDS, 0.0, hand_z), (-0.12, 0.0, 1.0), (0.0, -1.0, 0.0), (0.80, 0.15, -0.60), to="world", shape=FLOOR)
+        Reach(
+            0.0,
+            (HANDS, 0.0, hand_z),
+            (-0.12, 0.0, 1.0),
+            (0.0, -1.0, 0.0),
+            (0.74, -0.52, -0.40),
+            to="world",
+            shape=FLOOR,
+        )
     ]
     foot = [Step(0.0, (0.075, 0.0, 0.0), pitch=68.0, knee=(0.0, -1.0, 0.25))]
     return Score(
@@ -39,16 +52,32 @@ def score(body: Body) -> Score:
         duration=END,
         hips_at={t: hips(level) for t, level in levels.items()},
         hips_turn={t: (0.0, 90.0 - level - 1.0, 0.0) for t, level in levels.items()},
-        spine={0.0: (0.0, 3.0, 0.0), 0.35: (0.0, 3.0, 0.0), 1.55: (0.0, -1.0, 0.0), 2.4: (0.0, 3.5, 0.0), 3.6: (0.0, -1.0, 0.0), 4.5: (0.0, 3.5, 0.0)},
-        head={0.0: (0.0, 62.0, 0.0), 0.4: (0.0, 60.0, 0.0), 1.55: (0.0, 66.0, 0.0), 2.4: (0.0, 57.0, 0.0), 3.6: (0.0, 67.0, 0.0), 4.5: (0.0, 58.0, 0.0)},
-        left_shoulder={0.0: (0.0, 6.0), 0.4: (0.0, 6.0), 1.5: (0.0, -14.0), 2.35: (0.0, 7.0), 2.62: (0.0, 6.0), 3.6: (0.0, -15.0), 4.45: (0.0, 7.0)},
-        right_shoulder={0.0: (0.0, 6.0), 0.4: (0.0, 6.0), 1.5: (0.0, -14.0), 2.35: (0.0, 7.0), 2.62: (0.0, 6.0), 3.6: (0.0, -15.0), 4.45: (0.0, 7.0)},
+        spine={
+            0.0: (0.0, 3.0, 0.0),
+            0.35: (0.0, 3.0, 0.0),
+            1.55: (0.0, -1.0, 0.0),
+            2.4: (0.0, 3.5, 0.0),
+            3.6: (0.0, -1.0, 0.0),
+            4.5: (0.0, 3.5, 0.0),
+        },
+        head={
+            0.0: (0.0, 62.0, 0.0),
+            0.4: (0.0, 60.0, 0.0),
+            1.55: (0.0, 66.0, 0.0),
+            2.4: (0.0, 57.0, 0.0),
+            3.6: (0.0, 67.0, 0.0),
+            4.5: (0.0, 58.0, 0.0),
+        },
+        left_shoulder=blades,
+        right_shoulder=blades,
         left_arm=arm,
         right_arm=mirror(arm),
         left_foot=foot,
         right_foot=mirror(foot),
         touches=[
-            Touch(f"{side}_{part}", "floor", 0.0, END, pinned=True) for side in ("left", "right") for part in ("palm", "ball")
+            Touch(f"{side}_{part}", "floor", 0.0, END, pinned=True)
+            for side in ("left", "right")
+            for part in ("palm", "ball")
         ],
         breath=1.0,
         breath_period=2.1,

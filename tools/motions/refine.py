@@ -21,8 +21,9 @@ from scipy.linalg import cholesky, solve_triangular
 from understudy.correspond.roles import FINGERS, MAIN_ROLES
 from understudy.math import quat
 
+from .arms import finger_axes
 from .body import SIDE, Body
-from .rig import Take, finger_axes
+from .pose import Take
 
 # Stiffness of each part against change, per radian: what carries the acting is stiff, what only reaches is soft.
 STIFFNESS = {"hips": 30, "spine": 22, "neck": 15, "head": 20, "clavicle": 9, "upper_arm": 3, "forearm": 3, "hand": 5}
@@ -110,7 +111,7 @@ class Unknowns:
 
     def step(self, rows: Rows, matrices: ndarray) -> float:
         """One Gauss-Newton step; returns its largest component."""
-        frames, n = self.x.shape
+        frames = len(self.x)
         hessian, gradient = self.weights.copy(), np.einsum("fij,fj->fi", self.weights, self.x)
         if rows.frame:
             _gather(

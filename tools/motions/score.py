@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any, Self, TypeVar, cast
 
 import numpy as np
 
@@ -19,8 +20,18 @@ from .splines import Keys
 Triple = tuple[float, float, float]
 
 
+class Key:
+    """What limb keys share: a time, and variations at other times."""
+
+    t: float
+
+    def but(self, t: float, **changes: Any) -> Self:
+        """The same key at time `t`, with the changes."""
+        return replace(cast("Any", self), t=t, **changes)
+
+
 @dataclass(frozen=True)
-class Swing:
+class Swing(Key):
     """An arm by its joint angles, from hanging straight down with the palm to the thigh.
 
     `forward` raises it to the front, `out` to the side, `turn` rolls the upper arm inwards, `elbow` bends, `forearm`
@@ -43,8 +54,8 @@ class Swing:
 
 
 @dataclass(frozen=True)
-class Reach:
-    """A hand by its goal: where the middle of the palm is, where the fingers and the palm face, where the elbow goes."""
+class Reach(Key):
+    """A hand by its goal: where the middle of the palm is, the ways of fingers, palm and elbow (in the chest)."""
 
     t: float
     at: Triple
@@ -56,13 +67,13 @@ class Reach:
 
 
 @dataclass(frozen=True)
-class Step:
+class Step(Key):
     """A foot by its goal: the floor point under the ankle when the foot is flat, and how the foot is turned on it.
 
     `pitch` > 0 lifts the heel over the ball of the foot, whose toes stay flat unless `toes` says otherwise; `pitch` < 0
     lifts the toes over the heel. `knee` is the way the knee points. With `to` another frame than the world, `at` is the
-    ankle itself and nothing pivots. A `loose` foot is turned against its shin instead (`pitch` > 0 points the toes), and
-    `at` is its ankle.
+    ankle itself and nothing pivots. A `loose` foot is turned against its shin (`pitch` > 0 points the toes), and `at`
+    is its ankle.
     """
 
     t: float
@@ -79,6 +90,9 @@ class Step:
     def bend(self) -> float:
         """Toes bent upwards against the foot."""
         return max(self.pitch, 0.0) if self.toes is None else self.toes
+
+
+HANGING = Swing(0.0, forward=3.0, out=8.0, turn=14.0, elbow=16.0, forearm=10.0)
 
 
 @dataclass(frozen=True)
@@ -113,7 +127,6 @@ class Score:
     right_arm: Sequence[Swing | Reach]
     left_foot: Sequence[Step]
     right_foot: Sequence[Step]
-    chest: Keys = field(default_factory=lambda: {0.0: (0.0, 0.0, 0.0)})
     left_shoulder: Keys = field(default_factory=lambda: {0.0: (0.0, 0.0)})
     right_shoulder: Keys = field(default_factory=lambda: {0.0: (0.0, 0.0)})
     balance: Keys | None = None
@@ -127,28 +140,24 @@ class Score:
     about_face: bool = False
 
 
-def mirror(keys: Sequence) -> list:
+Limb = TypeVar("Limb", bound=Key)
+
+
+def mirror(keys: Sequence[Limb]) -> list[Limb]:
     """The same keys for the limb of the other side."""
 
     def flip(v: Triple) -> Triple:
         return (-v[0], v[1], v[2])
 
-    out = []
+    out: list[Any] = []
     for key in keys:
         if isinstance(key, Reach):
             key = replace(key, at=flip(key.at), fingers=flip(key.fingers), palm=flip(key.palm), elbow=flip(key.elbow))
             key = replace(key, to=mirrored(key.to))
         elif isinstance(key, Step):
             key = replace(key, at=flip(key.at), yaw=-key.yaw, roll=-key.roll, knee=flip(key.knee), to=mirrored(key.to))
-        elif isinstance(key, Touch):
-            key = replace(key, first=mirrored(key.first), second=mirrored(key.second))
         out.append(key)
     return out
-
-
-def later(keys: Sequence, by: float) -> list:
-    """The same keys at a later time."""
-    return [replace(key, t=key.t + by) for key in keys]
 
 
 def cycles(keys: Mapping[float, float | tuple[float, ...]], period: float, count: int) -> dict:
@@ -156,21 +165,17 @@ def cycles(keys: Mapping[float, float | tuple[float, ...]], period: float, count
     return {(k + phase) * period: value for k in range(-1, count + 1) for phase, value in keys.items()}
 
 
-def key_cycles(keys: Sequence, period: float, count: int, *, travel: Triple = (0.0, 0.0, 0.0)) -> list:
-    """Limb keys of one cycle (their `t` is a fraction of it), said again; steps move on by `travel` a cycle."""
-    out = []
+def key_cycles(keys: Sequence[Limb], period: float, count: int, *, travel: float = 0.0) -> list[Limb]:
+    """Limb keys of one cycle (their `t` is a fraction of it), said again; goals in the world move on by `travel`."""
+    out: list[Any] = []
     for k in range(-1, count + 1):
         for key in keys:
-            again = replace(key, t=(k + key.t) * period)
-            if isinstance(key, Step):
-                again = replace(again, at=tuple(a + k * b for a, b in zip(key.at, travel, strict=True)))
+            again: Any = replace(cast("Any", key), t=(k + key.t) * period)
+            if isinstance(key, Reach | Step):
+                x, y, z = key.at
+                again = replace(again, at=(x, y, z + k * travel))
             out.append(again)
     return sorted(out, key=lambda key: key.t)
-
-
-def mirror_turns(keys: Mapping[float, Triple]) -> dict[float, Triple]:
-    """(yaw, pitch, roll) keys for the mirrored motion."""
-    return {t: (-yaw, pitch, -roll) for t, (yaw, pitch, roll) in keys.items()}
 
 
 def frame_times(duration: float, fps: float) -> np.ndarray:

@@ -4,36 +4,44 @@ from __future__ import annotations
 
 from .body import Body
 from .hands import RELAXED, WRAP, blend
-from .score import Reach, Score, Step, Swing, Touch, mirror
+from .score import HANGING, Reach, Score, Step, Touch, mirror
 
 START, END = 1.35, 4.8
 HOLD = blend(RELAXED, WRAP, 0.6)
 
 
 def score(body: Body) -> Score:
-    hang = {"forward": 3.0, "out": 8.0, "turn": 14.0, "elbow": 16.0, "forearm": 10.0}
 
     def arm(late: float, front: float, high: float) -> list:
         """The left arm; `front` further from the chest and `high` at the elbow for the arm that lies on top."""
-        on = {"fingers": (-0.80, 0.02, -0.60), "palm": (0.60, -0.15, -0.78), "elbow": (0.12, -0.85, 0.50)}
         spot, squeeze = (-0.150, 0.045 + high, 0.145 + front), (-0.162, 0.060 + high, 0.135 + front)
+        hug = Reach(
+            START + late - 0.05, spot, (-0.80, 0.02, -0.60), (0.60, -0.15, -0.78), (0.12, -0.85, 0.50), shape=HOLD
+        )
         return [
-            Swing(0.0, **hang),
-            Swing(0.26 + late, **(hang | {"out": 14.0, "forward": -3.0, "elbow": 20.0})),
+            HANGING.but(0.0),
+            HANGING.but(0.26 + late, out=14.0, forward=-3.0, elbow=20.0),
             Reach(0.85 + late, (-0.02, 0.02, 0.33 + front), (-0.9, 0.3, 0.25), (0.1, -0.1, -1.0), (0.85, -0.4, 0.2)),
-            Reach(START + late - 0.05, spot, **on, shape=HOLD),
-            Reach(2.1 + late, squeeze, **on, shape=HOLD),
-            Reach(2.9, spot, **on, shape=HOLD),
-            Reach(3.6, squeeze, **on, shape=HOLD),
-            Reach(END, spot, **on, shape=HOLD),
+            hug,
+            hug.but(2.1 + late, at=squeeze),
+            hug.but(2.9),
+            hug.but(3.6, at=squeeze),
+            hug.but(END),
         ]
 
     foot = [Step(0.0, (0.095, 0.0, 0.0), yaw=7.0, knee=(0.14, 0.0, 1.0))]
+    shrug = {0.0: (0.0, 0.0), 1.4: (3.0, 7.0), 2.1: (6.0, 9.0), 2.9: (3.0, 7.0), 3.6: (6.0, 9.0), END: (4.0, 8.0)}
     return Score(
         name="self_hug",
         duration=END,
         hips_at={0.0: (0.0, -0.002, 0.0), 0.7: (0.0, -0.010, 0.0), 2.0: (0.0, -0.006, 0.0), 3.5: (0.0, -0.008, 0.0)},
-        hips_turn={0.0: (0.0, 1.0, 0.0), 1.4: (2.0, 1.0, 1.0), 2.6: (-3.0, 1.0, -1.5), 3.8: (3.0, 1.0, 1.5), END: (1.0, 1.0, 0.5)},
+        hips_turn={
+            0.0: (0.0, 1.0, 0.0),
+            1.4: (2.0, 1.0, 1.0),
+            2.6: (-3.0, 1.0, -1.5),
+            3.8: (3.0, 1.0, 1.5),
+            END: (1.0, 1.0, 0.5),
+        },
         spine={
             0.0: (0.0, 0.0, 0.0),
             0.55: (0.0, -4.0, 0.0),
@@ -52,13 +60,16 @@ def score(body: Body) -> Score:
             3.8: (5.0, 17.0, -7.0),
             END: (4.0, 15.0, -6.0),
         },
-        left_shoulder={0.0: (0.0, 0.0), 1.4: (3.0, 7.0), 2.1: (6.0, 9.0), 2.9: (3.0, 7.0), 3.6: (6.0, 9.0), END: (4.0, 8.0)},
-        right_shoulder={0.0: (0.0, 0.0), 1.4: (3.0, 7.0), 2.1: (6.0, 9.0), 2.9: (3.0, 7.0), 3.6: (6.0, 9.0), END: (4.0, 8.0)},
+        left_shoulder=shrug,
+        right_shoulder=shrug,
         left_arm=arm(0.0, 0.0, 0.0),
         right_arm=mirror(arm(0.09, 0.02, -0.03)),
         left_foot=foot,
         right_foot=mirror(foot),
         balance={0.0: (0.0, 0.05), 1.4: (0.004, 0.05), 2.7: (-0.012, 0.05), 3.8: (0.012, 0.05), END: (0.004, 0.05)},
         touches=[Touch(f"{side}_sole", "floor", 0.0, END, pinned=True) for side in ("left", "right")]
-        + [Touch(f"{a}_fingers", f"{b}_upper_arm", START + 0.15, END) for a, b in (("left", "right"), ("right", "left"))],
+        + [
+            Touch(f"{a}_fingers", f"{b}_upper_arm", START + 0.15, END)
+            for a, b in (("left", "right"), ("right", "left"))
+        ],
     )

@@ -4,30 +4,30 @@ come to rest on them, and a few breaths follow."""
 from __future__ import annotations
 
 from .body import Body
-from .hands import RELAXED, SOFT
-from .score import Reach, Score, Step, Swing, Touch
+from .hands import SOFT
+from .score import HANGING, Reach, Score, Step, Swing, Touch
 
-DOWN, ON_KNEES, END = 2.45, 3.45, 6.0
+DOWN, ON_KNEES, END = 2.45, 3.45, 5.3
 MIDDLE = 0.145  # where the pelvis comes to sit, between the crossed feet
 SEAT = (MIDDLE, -0.800, -0.235)
 
 
 def score(body: Body) -> Score:
-    hang = {"forward": 3.0, "out": 8.0, "turn": 14.0, "elbow": 16.0, "forearm": 10.0}
 
-    def arm(side: float) -> list:
-        front = {"fingers": (-0.1 * side, 0.30, 1.0), "palm": (-0.35 * side, -1.0, 0.3), "elbow": (0.85 * side, -0.5, -0.2)}
-        knee = {"fingers": (0.05 * side, -1.0, 0.12), "palm": (1.0 * side, 0.0, -0.2), "elbow": (0.75 * side, -0.4, -0.5)}
-        knee |= {"to": "left_thigh" if side > 0.0 else "right_thigh"}
+    def arm(side: float) -> list[Swing | Reach]:
+        front = Reach(1.75, (0.15 * side, 0.24, 0.46), (-0.1 * side, 0.30, 1.0), (-0.35 * side, -1.0, 0.3))
+        front = front.but(front.t, elbow=(0.85 * side, -0.5, -0.2), shape=SOFT)
+        knee = Reach(ON_KNEES - 0.1, (-0.055 * side, -0.365, 0.020), (0.05 * side, -1.0, 0.12), (side, 0.0, -0.2))
+        knee = knee.but(knee.t, elbow=(0.75 * side, -0.4, -0.5), to="left_thigh" if side > 0.0 else "right_thigh")
         return [
-            Swing(0.0, **hang),
-            Swing(0.55, **(hang | {"out": 15.0, "forward": 6.0})),
-            Swing(1.05, **(hang | {"out": 10.0, "forward": 8.0})),
-            Reach(1.75, (0.15 * side, 0.24, 0.46), **front, shape=SOFT),
-            Reach(2.25, (0.17 * side, 0.16, 0.45), **front, shape=SOFT),
-            Reach(2.55, (0.19 * side, 0.06, 0.44), **front, shape=SOFT),
-            Reach(ON_KNEES - 0.1, (-0.055 * side, -0.365, 0.020), **knee, shape=RELAXED),
-            Reach(END, (-0.055 * side, -0.365, 0.020), **knee, shape=RELAXED),
+            HANGING.but(0.0),
+            HANGING.but(0.55, out=15.0, forward=6.0),
+            HANGING.but(1.05, out=10.0, forward=8.0),
+            front,
+            front.but(2.25, at=(0.17 * side, 0.16, 0.45)),
+            front.but(2.55, at=(0.19 * side, 0.06, 0.44)),
+            knee,
+            knee.but(END),
         ]
 
     left = [

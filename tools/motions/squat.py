@@ -4,26 +4,25 @@ from __future__ import annotations
 
 from .body import Body
 from .hands import RELAXED, SOFT
-from .score import Reach, Score, Step, Swing, Touch, mirror
+from .score import HANGING, Reach, Score, Step, Touch, mirror
 
 WIDTH = 0.17
 
 
 def score(body: Body) -> Score:
-    hang = {"forward": 2.0, "out": 9.0, "turn": 12.0, "elbow": 14.0, "forearm": 10.0}
-    front = {"fingers": (-0.08, 0.42, 1.0), "palm": (-0.25, -1.0, 0.42), "elbow": (0.9, -0.55, -0.2)}
+    front = Reach(1.5, (0.13, 0.31, 0.48), (-0.08, 0.42, 1.0), (-0.25, -1.0, 0.42), (0.9, -0.55, -0.2), shape=SOFT)
     arm = [
-        Swing(0.0, **hang, shape=RELAXED),
-        Swing(0.35, **(hang | {"forward": -4.0}), shape=RELAXED),
-        Reach(1.25, (0.13, 0.33, 0.46), **front, shape=SOFT),
-        Reach(1.50, (0.13, 0.31, 0.48), **front, shape=SOFT),
-        Reach(1.75, (0.13, 0.33, 0.47), **front, shape=SOFT),
-        Swing(2.45, **(hang | {"forward": 6.0, "elbow": 18.0}), shape=RELAXED),
-        Swing(2.62, **(hang | {"forward": -5.0}), shape=RELAXED),
-        Reach(3.35, (0.13, 0.34, 0.46), **front, shape=SOFT),
-        Reach(3.60, (0.13, 0.33, 0.48), **front, shape=SOFT),
-        Swing(4.45, **(hang | {"forward": 7.0, "elbow": 18.0}), shape=RELAXED),
-        Swing(4.8, **hang, shape=RELAXED),
+        HANGING.but(0.0, shape=RELAXED),
+        HANGING.but(0.35, forward=-4.0, shape=RELAXED),
+        front.but(1.25, at=(0.13, 0.33, 0.46)),
+        front.but(1.50, at=(0.13, 0.31, 0.48)),
+        front.but(1.75, at=(0.13, 0.33, 0.47)),
+        HANGING.but(2.45, forward=6.0, elbow=18.0, shape=RELAXED),
+        HANGING.but(2.62, forward=-5.0, shape=RELAXED),
+        front.but(3.35, at=(0.13, 0.34, 0.46)),
+        front.but(3.60, at=(0.13, 0.33, 0.48)),
+        HANGING.but(4.45, forward=7.0, elbow=18.0, shape=RELAXED),
+        HANGING.but(4.8, shape=RELAXED),
     ]
     foot = [Step(0.0, (WIDTH, 0.0, 0.0), yaw=20.0, knee=(0.48, 0.0, 1.0))]
     return Score(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numba import njit
 from numpy import ndarray
-from scipy.spatial import cKDTree
+from scipy.spatial import KDTree
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Surface:
         nearest = np.full(len(points), self.members[0])
         if not len(near):
             return d, normal, nearest
-        apart, which = cKDTree(places[near]).query(points, distance_upper_bound=reach)
+        apart, which = (np.asarray(a) for a in KDTree(places[near]).query(points, distance_upper_bound=reach))
         close = np.flatnonzero(np.isfinite(apart))
         if not len(close):
             return d, normal, nearest
@@ -86,11 +86,27 @@ def _closest(points, nearest, vertices, normals, faces, starts, around):  # prag
         for k in range(starts[nearest[i]], starts[nearest[i] + 1]):
             t = faces[around[k]]
             i0, i1, i2 = t[0], t[1], t[2]
-            abx, aby, abz = vertices[i1, 0] - vertices[i0, 0], vertices[i1, 1] - vertices[i0, 1], vertices[i1, 2] - vertices[i0, 2]
-            acx, acy, acz = vertices[i2, 0] - vertices[i0, 0], vertices[i2, 1] - vertices[i0, 1], vertices[i2, 2] - vertices[i0, 2]
-            apx, apy, apz = points[i, 0] - vertices[i0, 0], points[i, 1] - vertices[i0, 1], points[i, 2] - vertices[i0, 2]
+            abx, aby, abz = (
+                vertices[i1, 0] - vertices[i0, 0],
+                vertices[i1, 1] - vertices[i0, 1],
+                vertices[i1, 2] - vertices[i0, 2],
+            )
+            acx, acy, acz = (
+                vertices[i2, 0] - vertices[i0, 0],
+                vertices[i2, 1] - vertices[i0, 1],
+                vertices[i2, 2] - vertices[i0, 2],
+            )
+            apx, apy, apz = (
+                points[i, 0] - vertices[i0, 0],
+                points[i, 1] - vertices[i0, 1],
+                points[i, 2] - vertices[i0, 2],
+            )
             d1, d2 = abx * apx + aby * apy + abz * apz, acx * apx + acy * apy + acz * apz
-            bb, bc, cc = abx * abx + aby * aby + abz * abz, abx * acx + aby * acy + abz * acz, acx * acx + acy * acy + acz * acz
+            bb, bc, cc = (
+                abx * abx + aby * aby + abz * abz,
+                abx * acx + aby * acy + abz * acz,
+                acx * acx + acy * acy + acz * acz,
+            )
             d3, d4, d5, d6 = d1 - bb, d2 - bc, d1 - bc, d2 - cc
             va, vb, vc = d3 * d6 - d5 * d4, d5 * d2 - d1 * d6, d1 * d4 - d3 * d2
             if d1 <= 0 and d2 <= 0:

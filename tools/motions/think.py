@@ -4,32 +4,34 @@ from __future__ import annotations
 
 from .body import Body
 from .hands import PHONE, SOFT, WRAP, blend
-from .score import Reach, Score, Step, Swing, Touch
+from .score import HANGING, Reach, Score, Step, Swing, Touch
 
 START, END = 1.35, 5.0
 LOOSE_FIST = blend(SOFT, PHONE, 0.75)
 
 
 def score(body: Body) -> Score:
-    hang = {"forward": 3.0, "out": 8.0, "turn": 14.0, "elbow": 16.0, "forearm": 10.0}
-    chin = {"fingers": (0.45, 0.62, -0.55), "palm": (0.40, 0.30, -0.85), "elbow": (-0.30, -0.92, 0.30), "to": "head"}
-    hold = {"fingers": (-0.90, 0.05, 0.10), "palm": (0.10, 0.95, -0.25), "elbow": (0.80, -0.55, -0.10)}
+    chin = Reach(START - 0.05, (-0.022, -0.112, 0.100), (0.45, 0.62, -0.55), (0.40, 0.45, -0.78), (-0.30, -0.92, 0.30))
+    chin = chin.but(chin.t, to="head", shape=LOOSE_FIST)
+    hold = Reach(0.95, (-0.06, -0.17, 0.24), (-0.90, 0.05, 0.10), (0.10, 0.95, -0.25), (0.80, -0.55, -0.10), shape=SOFT)
+    under = hold.but(START + 0.1, at=(-0.283, 0.0, -0.030), fingers=(-0.1, 1.0, 0.1), palm=(0.85, 0.0, 0.5))
+    under = under.but(under.t, to="right_upper_arm", shape=blend(SOFT, WRAP, 0.7))
     right = [
-        Swing(0.0, **hang),
-        Swing(0.24, **(hang | {"out": 10.0, "forward": -3.0})),
+        HANGING.but(0.0),
+        HANGING.but(0.24, out=10.0, forward=-3.0),
         Swing(0.72, forward=34.0, out=4.0, turn=26.0, elbow=98.0, forearm=-25.0, wrist=5.0),
-        Reach(START - 0.05, (-0.022, -0.075, 0.112), **chin, shape=LOOSE_FIST),
-        Reach(2.6, (-0.022, -0.075, 0.112), **chin, shape=LOOSE_FIST),
-        Reach(2.85, (-0.020, -0.078, 0.114), **chin, shape=blend(SOFT, PHONE, 0.60)),
-        Reach(3.1, (-0.022, -0.075, 0.112), **chin, shape=LOOSE_FIST),
-        Reach(END, (-0.022, -0.075, 0.112), **chin, shape=LOOSE_FIST),
+        chin,
+        chin.but(2.6),
+        chin.but(2.85, at=(-0.020, -0.115, 0.102), shape=blend(SOFT, PHONE, 0.60)),
+        chin.but(3.1),
+        chin.but(END),
     ]
     left = [
-        Swing(0.0, **hang),
-        Swing(0.20, **(hang | {"out": 10.0, "forward": -2.0})),
-        Reach(0.95, (-0.06, -0.17, 0.24), **hold, shape=SOFT),
-        Reach(START + 0.1, (-0.115, -0.135, 0.185), **hold, shape=blend(SOFT, WRAP, 0.7)),
-        Reach(END, (-0.115, -0.135, 0.185), **hold, shape=blend(SOFT, WRAP, 0.7)),
+        HANGING.but(0.0),
+        HANGING.but(0.20, out=10.0, forward=-2.0),
+        hold,
+        under,
+        under.but(END),
     ]
     foot = [Step(0.0, (0.115, 0.0, 0.0), yaw=11.0, knee=(0.22, 0.0, 1.0))]
     other = [Step(0.0, (-0.115, 0.0, 0.02), yaw=-15.0, knee=(-0.25, 0.0, 1.0))]
@@ -38,7 +40,13 @@ def score(body: Body) -> Score:
         duration=END,
         hips_at={0.0: (0.0, -0.002, 0.0), 0.7: (0.0, -0.007, 0.0), 1.6: (0.0, -0.003, 0.0), 3.2: (0.0, -0.004, 0.0)},
         hips_turn={0.0: (0.0, 1.0, 0.0), 1.5: (2.0, 0.0, 3.0), 3.0: (2.0, 0.0, 3.0), 4.0: (-1.0, 0.0, 1.0)},
-        spine={0.0: (0.0, 0.0, 0.0), 0.8: (-2.0, 3.0, 0.0), 1.6: (-3.0, 3.0, -2.5), 3.2: (0.0, 2.0, -2.5), 4.2: (2.0, 4.0, -1.0)},
+        spine={
+            0.0: (0.0, 0.0, 0.0),
+            0.8: (-2.0, 3.0, 0.0),
+            1.6: (-3.0, 3.0, -2.5),
+            3.2: (0.0, 2.0, -2.5),
+            4.2: (2.0, 4.0, -1.0),
+        },
         head={
             0.0: (0.0, 2.0, 0.0),
             0.7: (-4.0, 8.0, 0.0),

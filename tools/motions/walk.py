@@ -64,7 +64,6 @@ def _touches() -> list[Touch]:
 
 
 def score(body: Body) -> Score:
-    travel = (0.0, 0.0, STRIDE)
     hips = {}
     wave = {0.03: (-0.002, -0.050), 0.16: (0.014, -0.034), 0.30: (0.021, -0.017), 0.42: (0.012, -0.031)}
     for k in range(-2, 2 * COUNT + 2):
@@ -109,8 +108,8 @@ def score(body: Body) -> Score:
         ),
         left_arm=key_cycles(_arm(0.5), PERIOD, COUNT),
         right_arm=key_cycles(_arm(0.0), PERIOD, COUNT),
-        left_foot=key_cycles(_foot(0.075, 0.0), PERIOD, COUNT, travel=travel),
-        right_foot=mirror(key_cycles(_foot(0.075, 0.5), PERIOD, COUNT, travel=travel)),
+        left_foot=key_cycles(_foot(0.075, 0.0), PERIOD, COUNT, travel=STRIDE),
+        right_foot=mirror(key_cycles(_foot(0.075, 0.5), PERIOD, COUNT, travel=STRIDE)),
         touches=_touches(),
         breath=0.6,
         breath_period=3 * PERIOD,

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from .body import Body
 from .hands import OPEN, RELAXED, SOFT, blend
-from .score import Score, Step, Swing, Touch, mirror
+from .score import HANGING, Score, Step, Swing, Touch, mirror
 
 
 def score(body: Body) -> Score:
-    hang = {"forward": 3.0, "out": 8.0, "turn": 14.0, "elbow": 16.0, "forearm": 10.0}
-    up = {"forward": 34.0, "forearm": 8.0, "shape": blend(SOFT, OPEN, 0.7)}
+    up = Swing(0.0, forward=34.0, forearm=8.0, shape=blend(SOFT, OPEN, 0.7))
 
     def raised(t: float, side: float, drag: float) -> Swing:
         """`side` -1 (inwards) to 1 (outwards): the forearm swings about the elbow, the hand is dragged along."""
-        return Swing(t, out=66.0 + 3.0 * side, turn=-56.0 - 4.0 * side, elbow=102.0 - 17.0 * side, tilt=12.0 * drag, **up)
+        bend, roll = 102.0 - 17.0 * side, -56.0 - 4.0 * side
+        return up.but(t, out=66.0 + 3.0 * side, turn=roll, elbow=bend, tilt=12.0 * drag)
 
     right: list[Swing] = [
-        Swing(0.0, **hang),
-        Swing(0.25, **(hang | {"forward": -3.0, "out": 6.0})),
+        HANGING.but(0.0),
+        HANGING.but(0.25, forward=-3.0, out=6.0),
         Swing(0.58, forward=26.0, out=36.0, turn=-30.0, elbow=92.0, forearm=4.0, wrist=14.0),
         raised(0.90, 0.1, 0.5),
     ]
@@ -29,16 +29,16 @@ def score(body: Body) -> Score:
     right += [
         raised(t + 0.1, 0.0, 0.0),
         Swing(t + 0.48, forward=22.0, out=28.0, turn=0.0, elbow=70.0, forearm=8.0, wrist=-8.0),
-        Swing(t + 0.85, **(hang | {"forward": 8.0, "elbow": 20.0})),
-        Swing(t + 1.15, **(hang | {"forward": 1.0})),
-        Swing(t + 1.4, **hang),
+        HANGING.but(t + 0.85, forward=8.0, elbow=20.0),
+        HANGING.but(t + 1.15, forward=1.0),
+        HANGING.but(t + 1.4),
     ]
     end = 4.4
     left = [
-        Swing(0.0, **hang),
-        Swing(0.9, **(hang | {"forward": -3.0, "out": 10.0})),
-        Swing(2.4, **(hang | {"forward": -1.0, "out": 10.0})),
-        Swing(3.8, **hang, shape=RELAXED),
+        HANGING.but(0.0),
+        HANGING.but(0.9, forward=-3.0, out=10.0),
+        HANGING.but(2.4, forward=-1.0, out=10.0),
+        HANGING.but(3.8, shape=RELAXED),
     ]
     foot = [Step(0.0, (0.105, 0.0, 0.0), yaw=9.0, knee=(0.2, 0.0, 1.0))]
     return Score(

@@ -6,16 +6,15 @@ points, and from where it lies. It holds for any character in the template's pos
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import numpy as np
 from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
-from understudy.correspond.roles import FINGERS, SIDES
 from understudy.model import Character
 from understudy.model.skinning import rest_vertices
 
+SIDES = {"left": 1.0, "right": -1.0}
+FINGERS = ("index", "middle", "ring", "little")
 Mask = Bool[ndarray, "verts"]
 
 
@@ -58,20 +57,25 @@ def skin_regions(character: Character) -> dict[str, Int[ndarray, "_"]]:
     def near(point: Float[ndarray, "3"], radius: float) -> Mask:
         return np.linalg.norm(v - point, axis=1) < radius
 
-    facing: Callable[[int, float], Float[ndarray, "verts"]] = lambda axis, sign: sign * n[:, axis]  # noqa: E731
+    def facing(axis: int, sign: float) -> Float[ndarray, "verts"]:
+        return sign * n[:, axis]
+
     out: dict[str, Mask] = {}
     spine = ("spine_1", "spine_2", "spine_3")
     trunk = on("hips", *spine, "left_clavicle", "right_clavicle")
-    for side, x in zip(SIDES, (1.0, -1.0), strict=True):
-        of = lambda *parts, side=side: on(*(f"{side}_{part}" for part in parts))  # noqa: E731
-        phalanges = [f"{finger}_{i}" for finger in FINGERS[1:] for i in (1, 2, 3)]
-        thumb = [f"thumb_{i}" for i in (1, 2, 3)]
+    phalanges = [f"{finger}_{i}" for finger in FINGERS for i in (1, 2, 3)]
+    thumb = [f"thumb_{i}" for i in (1, 2, 3)]
+    for side, x in SIDES.items():
+
+        def of(*parts: str, side: str = side) -> Mask:
+            return on(*(f"{side}_{part}" for part in parts))
+
         foot, toes, knee, hand = (joints[f"{side}_{part}"] for part in ("foot", "toes", "shin", "hand"))
         hand_skin = of("hand", *phalanges, *thumb) & (x * v[:, 0] > x * hand[0] + 0.01)
         out[f"{side}_hand"] = hand_skin
         out[f"{side}_palm"] = hand_skin & of("hand", *phalanges) & (facing(1, -1.0) > 0.4)
         out[f"{side}_fingers"] = of(*phalanges) & (facing(1, -1.0) > 0.2)
-        out[f"{side}_fingertips"] = of(*(f"{finger}_3" for finger in FINGERS[1:])) & (facing(1, -1.0) > 0.0)
+        out[f"{side}_fingertips"] = of(*(f"{finger}_3" for finger in FINGERS)) & (facing(1, -1.0) > 0.0)
         out[f"{side}_upper_arm"] = of("upper_arm")
         out[f"{side}_forearm"] = of("forearm")
         out[f"{side}_elbow"] = of("upper_arm", "forearm") & near(joints[f"{side}_forearm"], 0.08)
