@@ -113,7 +113,7 @@ def test_a_map_file_that_was_edited_changes_the_result(run, walk, tmp_path):
 
 @pytest.mark.parametrize("ending", ["glb", "gltf", "bvh", "npz", "usda", "vrma"])
 def test_convert_writes_every_format_and_reads_it_back(run, walk, tmp_path, ending):
-    out = tmp_path / f"walk.{ending}"
+    out = tmp_path / f"out.{ending}"
     assert run("convert", walk, out, "-q") == (0, "", "")
     one, two = load(walk), load(out)
     assert (two.motions[0].n_frames, len(two.motions)) == (one.motions[0].n_frames, 1)

@@ -17,7 +17,7 @@ def as_json(value: Any) -> None:
     print(json.dumps(value, indent=2, ensure_ascii=False))
 
 
-def table(head: Sequence[str], rows: Iterable[Sequence[str]], *, title: str | None = None) -> None:
+def table(head: Sequence[str], rows: Iterable[Sequence[object]], *, title: str | None = None) -> None:
     """A plain table; numbers to the right."""
     out = Table(*head, title=title, title_justify="left", box=None, pad_edge=False, header_style="bold")
     for row in rows:

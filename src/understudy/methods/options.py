@@ -6,11 +6,11 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import Any
 
 from understudy.errors import OptionError
 
-RootMode = Literal["keep", "in-place", "none"]
+ROOT_MODES = ("keep", "in-place", "none")
 
 
 @dataclass(frozen=True)
@@ -24,15 +24,15 @@ class Options:
     """
 
     method: str = "copy-rotations"
-    root: RootMode = "keep"
+    root: str = "keep"
     scale: str | float = "auto"
     fps: float | None = None
     mirror: bool = False
     clip: str | int | None = None
 
     def __post_init__(self) -> None:
-        if self.root not in get_args(RootMode):
-            raise OptionError(f"root is '{self.root}'; it can be {', '.join(get_args(RootMode))}")
+        if self.root not in ROOT_MODES:
+            raise OptionError(f"root is '{self.root}'; it can be {', '.join(ROOT_MODES)}")
         if isinstance(self.scale, str) and self.scale not in ("auto", "none"):
             try:
                 object.__setattr__(self, "scale", float(self.scale))
