@@ -217,7 +217,7 @@ def test_vertices_without_weight_follow_their_nearest_neighbour_and_are_noted():
     sample.root["meshes"][0]["primitives"][0]["attributes"]["WEIGHTS_0"] = sample.accessor(weights)
     loaded = read(sample)
     np.testing.assert_allclose(skinned_vertices(loaded.character, loaded.motions[0])[-1], kicked(90), atol=1e-6)
-    assert loaded.notes == ("meshes[0] has 1 vertices without skin weight; they follow their nearest neighbour",)
+    assert loaded.notes == ("meshes[0] has 1 vertex without skin weight, moved as the nearest with one",)
 
 
 def test_a_mesh_without_any_weight_follows_the_first_joint_of_its_skin():
@@ -247,7 +247,7 @@ def test_meshes_that_hang_on_no_joint_are_left_out_and_noted():
     sample.root["meshes"].append({"primitives": [{"attributes": {"POSITION": 0}}]})
     loaded = read(sample)
     assert [mesh.name for mesh in loaded.character.meshes] == ["skin"]
-    assert loaded.notes == ("1 meshes hang on no joint and are left out ('floor')",)
+    assert loaded.notes == ("1 mesh on no joint left out ('floor')",)
 
 
 def test_one_mesh_shown_by_two_nodes_is_two_meshes():
@@ -301,8 +301,8 @@ def test_repeated_and_missing_names_are_made_unique_and_noted():
     loaded = read(sample)
     assert loaded.character.skeleton.names == ("node_0", "bone", "bone.1")
     assert loaded.notes == (
-        "1 nodes have no name; they are called by their number (node_0)",
-        "1 node names are used more than once ('bone'); repeats are numbered ('bone.1')",
+        "1 node without a name, called by number (node_0)",
+        "1 node name used more than once ('bone'); repeats are numbered ('bone.1')",
     )
 
 
@@ -329,7 +329,7 @@ def test_a_rest_scale_of_zero_is_read_as_a_small_one():
     sample = leg()
     sample.root["nodes"][2]["scale"] = [0.0, 0.0, 0.0]
     loaded = read(sample)
-    assert loaded.notes == ("a rest scale of zero is read as 1e-06: 1 nodes",)
+    assert loaded.notes == ("1 node with a rest scale of zero, read as 1e-06",)
 
 
 def test_default_morph_weights_are_applied_and_others_left_out():

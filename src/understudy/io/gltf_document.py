@@ -33,7 +33,7 @@ class Document:
 
     path: Path
     root: Object
-    chunk: bytes | None = None
+    chunk: bytes | memoryview | None = None
     is_glb: bool = True
     other_chunks: list[tuple[int, bytes]] = field(default_factory=list, repr=False)
     notes: list[str] = field(default_factory=list)
@@ -183,8 +183,9 @@ def _parse_glb(path: Path, data: bytes) -> Document:
         raise FileError(path, f"is glTF version {version}; only version 2 is read, convert it with Blender")
     if length > len(data):
         raise FileError(path, f"declares {length} bytes where there are {len(data)}; the file is truncated, {AGAIN}")
-    text: bytes | None = None
-    chunk: bytes | None = None
+    text: memoryview | None = None
+    chunk: memoryview | None = None
+    whole = memoryview(data)
     others: list[tuple[int, bytes]] = []
     at = 12
     while at + 8 <= length:
@@ -193,17 +194,17 @@ def _parse_glb(path: Path, data: bytes) -> Document:
             raise FileError(
                 path, f"a chunk declares {size} bytes where {length - at - 8} are left; {AGAIN}", place=f"byte {at}"
             )
-        content = data[at + 8 : at + 8 + size]
+        content = whole[at + 8 : at + 8 + size]
         if kind == JSON_CHUNK and text is None:
             text = content
         elif kind == BIN_CHUNK and chunk is None:
             chunk = content
         else:
-            others.append((kind, content))
+            others.append((kind, bytes(content)))
         at += 8 + size
     if text is None:
         raise FileError(path, f"the GLB holds no JSON chunk; {AGAIN}")
-    return Document(path, _parse_json(path, text), chunk, other_chunks=others)
+    return Document(path, _parse_json(path, bytes(text)), chunk, other_chunks=others)
 
 
 def _parse_json(path: Path, text: bytes) -> Object:
@@ -238,7 +239,9 @@ def to_json(root: Object) -> bytes:
         return json.dumps(root, separators=(",", ":"), allow_nan=False).encode("ascii")
 
 
-def to_glb(path: Path, root: Object, chunk: bytes | None, others: Sequence[tuple[int, bytes]] = ()) -> bytes:
+def to_glb(
+    path: Path, root: Object, chunk: bytes | memoryview | None, others: Sequence[tuple[int, bytes]] = ()
+) -> bytes:
     """Pack JSON and binary chunk into a GLB; both padded to four bytes, with spaces and with zeros."""
     text = to_json(root)
     text += b" " * (-len(text) % 4)
@@ -251,6 +254,11 @@ def to_glb(path: Path, root: Object, chunk: bytes | None, others: Sequence[tuple
     if length >= 1 << 32:
         raise FileError(path, "would be over 4 GB, more than a GLB can hold; write .gltf instead")
     return b"".join([struct.pack("<4sII", MAGIC, 2, length), *parts])
+
+
+def counted(count: int, one: str, many: str | None = None) -> str:
+    """A number with its noun: `1 node`, `2 nodes`, `2 vertices`."""
+    return f"{count} {one if count == 1 else many or one + 's'}"
 
 
 def _finite(value: int | float) -> bool:

@@ -9,7 +9,7 @@ import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
 
-from understudy.io.gltf_document import AGAIN, Document
+from understudy.io.gltf_document import AGAIN, Document, counted
 from understudy.math import affine, quat
 from understudy.model import Skeleton
 from understudy.model.skeleton import unique_names
@@ -130,9 +130,11 @@ def local_transforms(
         off = np.abs(affine.compose(t[rows], q[rows], s[rows])[:, :3] - m[:, :3]).max(axis=(1, 2))
         sheared = int((off > 1e-4 * np.maximum(np.abs(m[:, :3, :3]).max(axis=(1, 2)), 1e-12)).sum())
         if sheared:
-            document.note(f"{sheared} node matrices hold shear, which is dropped")
+            document.note(f"{counted(sheared, 'node matrix', 'node matrices')} with shear, which is dropped")
     if np.any(s == 0.0):
-        document.note(f"a rest scale of zero is read as {SMALL_SCALE:g}: {int((s == 0.0).any(1).sum())} nodes")
+        document.note(
+            f"{counted(int((s == 0.0).any(1).sum()), 'node')} with a rest scale of zero, read as {SMALL_SCALE:g}"
+        )
         s = np.where(s == 0.0, SMALL_SCALE, s)
     return t, q, s
 
@@ -145,10 +147,10 @@ def read_skeleton(document: Document, nodes: Nodes, joints: set[int]) -> tuple[S
     nameless = sum(1 for node in chosen if not document.name(entries[node], ""))
     names, repeated = unique_names([document.name(entries[node], f"node_{node}") for node in chosen])
     if nameless:
-        document.note(f"{nameless} nodes have no name; they are called by their number (node_0)")
+        document.note(f"{counted(nameless, 'node')} without a name, called by number (node_0)")
     if repeated:
         document.note(
-            f"{len(repeated)} node names are used more than once ('{repeated[0]}'); repeats are numbered "
+            f"{counted(len(repeated), 'node name')} used more than once ('{repeated[0]}'); repeats are numbered "
             f"('{repeated[0]}.1')"
         )
     t, q, s = local_transforms(document, chosen)

@@ -8,7 +8,7 @@ import numpy as np
 
 from understudy.io import gltf_document
 from understudy.io.gltf_animation import read_animations
-from understudy.io.gltf_document import Document
+from understudy.io.gltf_document import Document, counted
 from understudy.io.gltf_meshes import read_meshes
 from understudy.io.gltf_nodes import Nodes, read_nodes, read_skeleton
 from understudy.io.gltf_skins import FileSkin, read_skins
@@ -27,6 +27,7 @@ UNDERSTOOD = {
     "KHR_lights_punctual",
     "KHR_animation_pointer",
     "KHR_xmp_json_ld",
+    "KHR_techniques_webgl",
     "MSFT_texture_dds",
     "VRM",
     "FB_momentum",
@@ -97,7 +98,7 @@ def _chosen(document: Document, nodes: Nodes, skins: list[FileSkin], human: set[
     if len(attached) < len(rigid):
         loose = next(i for i in rigid if i not in attached)
         name = document.name(entries[loose], f"node_{loose}")
-        document.note(f"{len(rigid) - len(attached)} meshes hang on no joint and are left out ('{name}')")
+        document.note(f"{counted(len(rigid) - len(attached), 'mesh', 'meshes')} on no joint left out ('{name}')")
     keep = set(attached)
     return joints, [i for i in with_mesh if "skin" in entries[i] or i in keep]
 

@@ -9,7 +9,7 @@ from jaxtyping import Float, Int
 from numpy import ndarray
 
 from understudy.io.gltf_accessors import floats
-from understudy.io.gltf_document import AGAIN, Document
+from understudy.io.gltf_document import AGAIN, Document, counted
 from understudy.math import affine
 from understudy.model import Skeleton
 
@@ -48,10 +48,9 @@ def bound_slots(
     matrices = skin.inverse_binds
     bad = np.flatnonzero(np.abs(np.linalg.det(matrices[:, :3, :3])) < 1e-30)
     if len(bad):
-        document.note(
-            f"{len(bad)} inverse bind matrices have no inverse (joint '{skeleton.names[joints[bad[0]]]}'); "
-            "the rest pose is used for them"
-        )
+        which = counted(len(bad), "inverse bind matrix", "inverse bind matrices")
+        first = skeleton.names[joints[bad[0]]]
+        document.note(f"{which} without an inverse (joint '{first}'); the rest pose is used")
         rest = skeleton.rest_globals[joints[bad]]
         usable = np.abs(np.linalg.det(rest[:, :3, :3])) > 1e-30
         matrices = np.array(matrices)
@@ -100,7 +99,8 @@ def _hold_loose(
         known = np.flatnonzero(held)
         nearest = known[KDTree(vertices[known]).query(vertices[loose])[1]]
         slots[loose], weights[loose] = slots[nearest], weights[nearest]
-        document.note(f"{place} has {len(loose)} vertices without skin weight; they follow their nearest neighbour")
+        which = counted(len(loose), "vertex", "vertices")
+        document.note(f"{place} has {which} without skin weight, moved as the nearest with one")
     else:
         slots[loose], weights[loose] = 0, 0.0
         weights[loose, 0] = 1.0

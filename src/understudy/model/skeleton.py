@@ -107,13 +107,15 @@ def unique_names(names: list[str]) -> tuple[tuple[str, ...], list[str]]:
     """Names made unique by a counter behind repeats ('Bone', 'Bone.1'); also the names that were repeated."""
     taken = set(names)
     seen: set[str] = set()
+    counts: dict[str, int] = {}
     out, repeated = [], []
     for name in names:
-        fresh, count = name, 0
+        fresh, count = name, counts.get(name, 0)
         while fresh in seen:
             count += 1
             candidate = f"{name}.{count}"
             fresh = candidate if candidate not in taken else fresh
+        counts[name] = count
         if fresh != name and name not in repeated:
             repeated.append(name)
         seen.add(fresh)
