@@ -53,7 +53,9 @@ def local_transforms(
     return quat.continuous(quat.normalise(wxyz)), translations, notes
 
 
-def turns_product(angles: Float[ndarray, "frames joints turns"], order: tuple[str, ...]) -> Float[ndarray, "frames joints 4"]:
+def turns_product(
+    angles: Float[ndarray, "frames joints turns"], order: tuple[str, ...]
+) -> Float[ndarray, "frames joints 4"]:
     """Turns about any number of axes, repeated ones too, the first listed outermost."""
     out = quat.identity(*angles.shape[:2])
     for start in range(0, len(order), 3):
@@ -97,15 +99,21 @@ def frame_rate(text: str | None, n_frames: int) -> tuple[float, str | None]:
     unit = min(10.0**-decimals, 0.02 * seconds)
     near = [(abs(1.0 / rate - seconds), rate) for rate in (*COMMON_RATES, *_BROADCAST_RATES)]
     difference, rate = min(near)
-    return (rate if difference <= unit else 1.0 / seconds), None
+    if difference <= unit:
+        return rate, None
+    # Among the other rates that would have been written like this, the one with the fewest digits.
+    digits = (round(1.0 / seconds, n) for n in range(4))
+    exact = [rate for rate in digits if rate > 0.0 and abs(1.0 / rate - seconds) <= 0.5 * unit]
+    return (exact[0] if exact else 1.0 / seconds), None
 
 
 def starts_with_inserted_pose(wxyz: Float[ndarray, "frames joints 4"]) -> bool:
     """Whether frame 0 is a calibration pose put before the take, as converted archives have it.
 
-    With d_t the mean over joints of the angle between frames t and t + 1, such a frame is a jump: d_0 > 5 degrees, and
-    either d_0 > 5 d_t for all later t, or d_0 > 5 d_t for most of the next frames while frame 0 lies nearer to the zero
-    pose than any frame of the take (takes have pops of their own, so the first test alone misses a third of CMU).
+    With d_t the mean over joints of the angle between frames t and t + 1, such a frame is a jump of the whole body:
+    d_0 > 5 degrees, half of the joints jump by more than a degree, and either d_0 > 5 d_t for all later t, or
+    d_0 > 5 d_t for most of the next frames while frame 0 lies nearer to the zero pose than any frame of the take
+    (takes have pops of their own, so the former alone misses a third of CMU).
     """
     if len(wxyz) < 5:
         return False
@@ -117,7 +125,8 @@ def starts_with_inserted_pose(wxyz: Float[ndarray, "frames joints 4"]) -> bool:
     from_zero = np.asarray(quat.angle(wxyz[:, moving])).mean(axis=1)
     stands_out = step[0] > 5.0 * step[1:].max()
     leaves_zero = step[0] > 5.0 * np.percentile(step[1:25], 90) and from_zero[0] < 0.75 * from_zero[1:].min()
-    return bool(step[0] > np.radians(5.0) and (stands_out or leaves_zero))
+    whole_body = step[0] > np.radians(5.0) and np.mean(steps[0, moving] > np.radians(1.0)) >= 0.5
+    return bool(whole_body and (stands_out or leaves_zero))
 
 
 def rotation_order(joint: BvhJoint) -> str:
