@@ -8,6 +8,7 @@ translation is its parent's vector, stretched by the parent's 'l', plus C_bone (
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NoReturn
 
 import numpy as np
 from jaxtyping import Float
@@ -108,7 +109,8 @@ class Frames:
             self._fail(line, "a bone comes before the first frame number; the file may be damaged")
         index = self.bone_of.get(name)
         if index is None:
-            self._fail(line, f"bone '{text_lines.shown(name)}' is not in {self.acclaim.path.name}; is it the right one?")
+            skeleton = self.acclaim.path.name
+            self._fail(line, f"bone '{text_lines.shown(name)}' is not in {skeleton}; put its own skeleton beside it")
         due, given = len(self.acclaim.bones[index].dofs), len(words) - 1
         if given != due:
             problem = f"frame {frame}: bone '{name}' has {given} values where {self.acclaim.path.name} declares {due}"
@@ -154,5 +156,5 @@ class Frames:
         if self.numbers and self.filled == 0:
             self._fail(line, f"frame {self.n_frames} has no bones; the file may be truncated")
 
-    def _fail(self, line: int, problem: str) -> None:
+    def _fail(self, line: int, problem: str) -> NoReturn:
         raise FileError(self.path, problem, place=line)

@@ -1,12 +1,13 @@
 """The text of an Acclaim skeleton (ASF): units, root, bones and hierarchy.
 
-A *bone* of Acclaim is a segment with a direction and a length; it turns about its start, which is the end of its parent.
+A *bone* of Acclaim is a segment with a direction and a length; it turns about its start, the end of its parent.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NoReturn
 
 import numpy as np
 from jaxtyping import Float
@@ -14,7 +15,6 @@ from numpy import ndarray
 
 from understudy.errors import FileError
 from understudy.io import bvh_motion, text_lines
-from understudy.math import quat
 
 ROOT = "root"
 _INCH = 0.0254
@@ -231,5 +231,5 @@ class _Reader:
                 self._fail(line, f"'{text_lines.shown(dof)}' is no degree of freedom; known are {', '.join(_DOFS)}")
         return dofs
 
-    def _fail(self, line: int, problem: str) -> None:
+    def _fail(self, line: int, problem: str) -> NoReturn:
         raise FileError(self.path, problem, place=line)

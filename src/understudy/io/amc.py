@@ -35,7 +35,7 @@ def read(path: Path, data: bytes) -> Loaded:
     skeleton = acclaim_motion.skeleton_of(acclaim)
     frames, angle_unit, lines = acclaim_motion.Frames(path, acclaim), acclaim.angle_unit, 0
     fps, notes = FPS, [*acclaim.notes, f"AMC stores no frame rate; {FPS:g} frames per second are assumed."]
-    for lines, raw in enumerate(text_lines.split_lines(text_lines.decode(data).rstrip("\x00\x1a")), start=1):  # noqa: B007
+    for lines, raw in enumerate(text_lines.split_lines(text_lines.decode(data).rstrip("\x00\x1a")), start=1):
         words = raw.split("#", 1)[0].split()
         if not words:
             continue

@@ -1,8 +1,8 @@
 """BVH: a hierarchy of joints and one clip as text.
 
 The format names neither the up axis nor the unit, so what is read stays in the file's own axes and units
-(`Loaded.axes_known` is False). The rest pose is the zero pose: no rotations, OFFSETs as they stand. End Sites are joints
-named '<parent>_end', of zero length too: they say where a limb ends.
+(`Loaded.axes_known` is False). The rest pose is the zero pose: no rotations, OFFSETs as they stand. End Sites are
+joints named '<parent>_end', of zero length too: they say where a limb ends.
 """
 
 from __future__ import annotations

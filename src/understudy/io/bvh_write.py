@@ -7,8 +7,8 @@ rotations R_j(t) and positions p_j(t) of the motion, R0_j and p0_j of the rest p
     W_j(t) = Q^-1 R_j(t) R0_j^-1 Q,    OFFSET_j = Q^-1 (p0_j - p0_parent) / u,
     rotation_j = W_parent^-1 W_j,      position_j = W_parent^-1 Q^-1 (p_j - p_parent) / u.
 
-So joints are aligned with the world in the zero pose, as tools that read BVH expect; scales are inside the lengths; and a
-file that was BVH comes back with the channels it had. Position channels stand only where a joint moves in its parent.
+So joints are aligned with the world in the zero pose, as tools that read BVH expect; scales are inside the lengths; and
+a file that was BVH comes back with the angles it had. Position channels stand only where a joint moves in its parent.
 """
 
 from __future__ import annotations
