@@ -726,6 +726,125 @@ root_JNT : root
     right="R",
 )
 
+# Rigify as it comes: deforming bones are leaves beside the chain of ORG bones, which carries the limb.
+RIGIFY_RAW = body(
+    """
+rig : root
+ root : root
+  MCH-torso.parent : root
+   torso : root at 0 0.96 0
+    ORG-spine : hips
+     DEF-spine : extra
+     ORG-spine.001 : spine_1
+      ORG-spine.002 : spine_2
+       ORG-spine.003 : spine_3
+        neck : neck_1
+         head : head
+        <arms>
+     <legs>
+""",
+    """
+ORG-shoulder.{S} : side_clavicle
+ ORG-upper_arm.{S} : side_upper_arm
+  DEF-upper_arm.{S} : twist side_upper_arm 0.01
+  ORG-forearm.{S} : side_forearm
+   DEF-forearm.{S} : twist side_forearm 0.01
+   ORG-hand.{S} : side_hand
+""",
+    """
+ORG-thigh.{S} : side_thigh
+ ORG-shin.{S} : side_shin
+  ORG-foot.{S} : side_foot
+   ORG-toe.{S} : side_toes
+""",
+    left="L",
+    right="R",
+)
+
+METAHUMAN = body(
+    """
+root : root
+ pelvis : hips
+  spine_01 : spine_1
+   spine_02 : spine_2
+    spine_03 : spine_3
+     spine_04 : spine_4
+      spine_05 : spine_5
+       neck_01 : neck_1
+        neck_02 : neck_2
+         head : head
+          FACIAL_C_FacialRoot : extra
+           FACIAL_L_Eye : extra at 0.03 1.66 0.08
+           FACIAL_R_Eye : extra at -0.03 1.66 0.08
+       <arms>
+       clavicle_pec_l : extra at 0.1 1.35 0.1
+       clavicle_pec_r : extra at -0.1 1.35 0.1
+      spine_04_latissimus_l : extra at 0.12 1.2 -0.05
+      spine_04_latissimus_r : extra at -0.12 1.2 -0.05
+  <legs>
+""",
+    """
+clavicle_{S} : side_clavicle
+ upperarm_{S} : side_upper_arm
+  lowerarm_{S} : side_forearm
+   hand_{S} : side_hand
+    index_metacarpal_{S} : side_index_1
+     index_01_{S} : side_index_2
+      index_02_{S} : side_index_3
+       index_03_{S} : side_index_4
+    thumb_01_{S} : side_thumb_1
+     thumb_02_{S} : side_thumb_2
+      thumb_03_{S} : side_thumb_3
+   lowerarm_twist_02_{S} : twist side_forearm 0.3
+   lowerarm_twist_01_{S} : twist side_forearm 0.7
+   lowerarm_correctiveRoot_{S} : twist
+  upperarm_twist_01_{S} : twist side_upper_arm 0.3
+  upperarm_correctiveRoot_{S} : twist
+ clavicle_out_{S} : extra side_clavicle 0.5
+""",
+    """
+thigh_{S} : side_thigh
+ calf_{S} : side_shin
+  foot_{S} : side_foot
+   ball_{S} : side_toes
+  calf_twist_02_{S} : twist side_shin 0.3
+  calf_correctiveRoot_{S} : twist
+ thigh_twist_01_{S} : twist side_thigh 0.4
+""",
+    left="l",
+    right="r",
+)
+
+HUMAN_IK = body(
+    """
+Character1_Reference : root
+ Character1_Hips : hips
+  Character1_Spine : spine_1
+   Character1_Spine1 : spine_2
+    Character1_Spine2 : spine_3
+     Character1_Neck : neck_1
+      Character1_Head : head
+     <arms>
+  <legs>
+""",
+    """
+Character1_{S}Shoulder : side_clavicle
+ Character1_{S}Arm : side_upper_arm
+  Character1_{S}ArmRoll : twist side_upper_arm 0.5
+  Character1_{S}ForeArm : side_forearm
+   Character1_{S}Hand : side_hand
+"""
+    + fingers("Character1_{S}Hand{F}{N}", "Thumb Index Middle Ring Pinky", 3),
+    """
+Character1_{S}UpLeg : side_thigh
+ Character1_{S}Leg : side_shin
+  Character1_{S}Foot : side_foot
+   Character1_{S}ToeBase : side_toes
+""",
+    left="Left",
+    right="Right",
+)
+
 CONVENTIONS = {
     name.lower().replace("_", " "): text
     for name, text in list(globals().items())

@@ -13,6 +13,8 @@ from understudy.correspond.structure_graph import Bones
 # The long bones of a body: their role, and the role at their far end.
 LONG_BONES = (("upper_arm", "forearm"), ("forearm", "hand"), ("thigh", "shin"), ("shin", "foot"))
 
+DEFORMED = tuple(upper for upper, _ in LONG_BONES)
+
 
 def kinds_of(bones: Bones, readings: Sequence[Reading], roles: RoleMap) -> dict[int, str]:
     """The kind of every joint without a role, by name first and by place second."""
@@ -24,7 +26,10 @@ def kinds_of(bones: Bones, readings: Sequence[Reading], roles: RoleMap) -> dict[
     for joint in range(bones.n):
         if joint in role_of:
             continue
-        out[joint] = _kind(bones, readings[joint], joint, joint in above, joint in twists, hips)
+        # A second joint of a long bone's name that hangs on it (Rigify's DEF beside ORG) deforms that bone.
+        carrier = role_of.get(bones.parents[joint], "")
+        double = readings[joint].part in DEFORMED and carrier.endswith(f"_{readings[joint].part}")
+        out[joint] = _kind(bones, readings[joint], joint, joint in above, joint in twists or double, hips)
     return out
 
 
@@ -39,7 +44,8 @@ def _kind(bones: Bones, reading: Reading, joint: int, above: bool, along: bool, 
         return "end"
     if along:
         return "twist"
-    if bones.only_marks_a_tip(joint) or reading.kind == "end":
+    past_finger = reading.region == "finger" and not bones.children[joint]  # Mixamo's fourth joint marks the tip
+    if bones.only_marks_a_tip(joint) or reading.kind == "end" or past_finger:
         return "end"
     outside = hips is not None and not bones.is_below(joint, hips)
     if outside and bones.masses[joint] <= 0.0:

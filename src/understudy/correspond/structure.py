@@ -128,23 +128,17 @@ def named_pair(bones: Bones, readings: Sequence[Reading], region: str) -> Pair |
 
 def _named_top(bones: Bones, readings: Sequence[Reading], region: str, side: str) -> int | None:
     """The highest joint whose subtree holds the side's limb and no other part of the body."""
-
-    def mine(j: int) -> bool:
-        r = readings[j]
-        return r.region == region and r.side == side and r.kind == ""
-
-    def other(j: int) -> bool:
-        r = readings[j]
-        return r.kind in ("", "root") and r.region in ("arm", "leg", "trunk") and not mine(j)
-
-    counts, others = [0] * bones.n, [0] * bones.n
+    mine = [r.region == region and r.side == side and r.kind == "" for r in readings]
+    others = [
+        int(r.kind in ("", "root") and r.region in ("arm", "leg", "trunk") and not own)
+        for r, own in zip(readings, mine, strict=True)
+    ]
+    counts = [int(own) for own in mine]
     for joint in range(bones.n - 1, -1, -1):
-        counts[joint] += mine(joint)
-        others[joint] += other(joint)
         if (parent := bones.parents[joint]) >= 0:
             counts[parent] += counts[joint]
             others[parent] += others[joint]
-    inside = [j for j in range(bones.n) if counts[j] and mine(j) and counts[j] > others[j]]
+    inside = [j for j in range(bones.n) if mine[j] and counts[j] > others[j]]
     if not inside:
         return None
     top = max(inside, key=lambda j: (counts[j] - others[j], bones.reach[j], -bones.depths[j]))

@@ -11,7 +11,7 @@ between them are twist bones, at a small price.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import log
 
@@ -47,12 +47,12 @@ def find_limb(
     *,
     kind: str,
     side: str,
-    separation: Callable[[int], float],
+    separation: Mapping[int, float],
 ) -> Limb:
     """The best reading of a limb below (and with) `root`.
 
-    `separation(joint)` is half the distance between the joint and its mirror image, or a negative number where that is
-    not known: a clavicle or a hip helper begins near the middle of the body, the limb itself does not.
+    `separation` is half the distance between a joint and its mirror image, where it has one: a clavicle or a hip
+    helper begins near the middle of the body, the limb itself does not.
     """
     first, second, end = ("upper_arm", "forearm", "hand") if kind == "arm" else ("thigh", "shin", "foot")
 
@@ -90,10 +90,10 @@ def find_limb(
             l1 = bones.path_length(s, e)
             if l1 <= 1e-9 * whole:
                 continue
-            half = separation(s)
+            half = separation.get(s, -1.0)
             fixed = vote(s, first) + vote(e, second)
             doubles = [j for j in bones.up_to(s, bones.parents[root])[1:] if vote(j, first) > 2.0]
-            if any(abs(separation(j)) > 0.02 * whole for j in doubles):
+            if any(abs(separation.get(j, -1.0)) > 0.02 * whole for j in doubles):
                 fixed -= 1.0  # of two thighs in line, both off the middle, the thigh begins with the upper one
             if kind == "arm":  # 'Shoulder' may be a clavicle: then it speaks from above the limb
                 fixed += max((vote(j, "clavicle") for j in bones.up_to(s, bones.parents[root])[1:]), default=0.0)
@@ -167,7 +167,7 @@ def _add_neighbours(
     joints: dict[str, int],
     kind: str,
     vote: Callable[[int, str], float],
-    separation: Callable[[int], float],
+    separation: Mapping[int, float],
 ) -> None:
     """The clavicle above an arm, the toes below a foot."""
     if kind == "arm":
@@ -176,7 +176,7 @@ def _add_neighbours(
         aside = 0.02 * bones.reach[root]
         if candidates:  # unless a name says otherwise, the topmost that is off the middle of the body
             joints["clavicle"] = max(
-                candidates, key=lambda j: (vote(j, "clavicle"), abs(separation(j)) > aside, -bones.depths[j])
+                candidates, key=lambda j: (vote(j, "clavicle"), abs(separation.get(j, -1.0)) > aside, -bones.depths[j])
             )
         return
     foot = joints.get("foot")
@@ -219,14 +219,11 @@ def mirror_images(bones: Bones, readings: Sequence[Reading], a: int, b: int) -> 
 
 def unlike(bones: Bones, a: int, b: int) -> float:
     """How much two subtrees differ: first bone, longest path, number of joints; 0 for mirror images."""
-
-    def apart(x: float, y: float) -> float:
-        return abs(x - y) / max(x, y) if max(x, y) > 1e-9 else 0.0
-
     size = max(bones.lengths[a] + bones.reach[a], bones.lengths[b] + bones.reach[b], 1e-12)
     first = abs(bones.lengths[a] - bones.lengths[b]) / size
     below = abs(bones.reach[a] - bones.reach[b]) / size
-    return first + below + 0.5 * apart(bones.counts[a], bones.counts[b])
+    counts = bones.counts[a], bones.counts[b]
+    return first + below + 0.5 * (max(counts) - min(counts)) / max(counts)
 
 
 def _named_unlike(readings: Sequence[Reading], a: int, b: int) -> float:
@@ -236,13 +233,9 @@ def _named_unlike(readings: Sequence[Reading], a: int, b: int) -> float:
     return 0.0 if (one.part, one.kind, one.counts) == (two.part, two.kind, two.counts) else 1.0
 
 
-def separations(images: dict[int, int], positions: Float[ndarray, "joints 3"]) -> Callable[[int], float]:
-    """Half the distance between a joint and its mirror image in a pose; -1 where there is no image."""
-    both = {**images, **{v: k for k, v in images.items()}}
-
-    def separation(joint: int) -> float:
-        if (other := both.get(joint)) is None:
-            return -1.0
-        return 0.5 * float(np.linalg.norm(positions[joint] - positions[other]))
-
-    return separation
+def separations(images: Mapping[int, int], positions: Float[ndarray, "joints 3"]) -> dict[int, float]:
+    """Half the distance between a joint and its mirror image in a pose, for the joints that have one."""
+    out: dict[int, float] = {}
+    for a, b in images.items():
+        out[a] = out[b] = 0.5 * float(np.linalg.norm(positions[a] - positions[b]))
+    return out
