@@ -143,9 +143,9 @@ def standing_cosines(positions: Float[ndarray, "joints 3"], roles: RoleMap) -> F
             # Left limbs on the left: a zero pose has both on one line.
             low = foot if foot is not None else shin
             if low is not None:
-                cosines += [-_unit(low - thigh) @ up] * 2
+                cosines += [-float(_unit(low - thigh) @ up)] * 2
             if shin is not None and foot is not None:
-                cosines.append(_unit(shin - thigh) @ _unit(foot - shin))
+                cosines.append(float(_unit(shin - thigh) @ _unit(foot - shin)))
         if arm is not None and forearm is not None:
             out = _unit((hand if hand is not None else forearm) - arm)
             front = np.cross(across, up)
@@ -153,7 +153,7 @@ def standing_cosines(positions: Float[ndarray, "joints 3"], roles: RoleMap) -> F
             # T, A and arms at the sides all count; arms raised or crossed over the body do not.
             cosines.append(min(1.0, 1.0 + float(sign * out @ across), 1.0 - float(out @ up)))
             if hand is not None:
-                cosines.append(_unit(forearm - arm) @ _unit(hand - forearm))
+                cosines.append(float(_unit(forearm - arm) @ _unit(hand - forearm)))
     return np.clip(cosines, 0.0, 1.0)
 
 
