@@ -32,7 +32,7 @@ class Truth:
             got = None if joint is None else names[joint].rpartition(":")[2]
             if role in self.roles and got not in self.roles[role]:
                 out.append(f"{role}: {got} where {self.roles[role][0]} is right")
-            elif role not in self.roles and got is not None and (role != "neck_1" or "neck" not in self.name):
+            elif role not in self.roles and got is not None:
                 out.append(f"{role}: {got} where there is none")
         return out
 

@@ -20,7 +20,7 @@ from understudy.correspond.naming import Reading
 from understudy.correspond.structure_graph import Bones
 from understudy.correspond.structure_limbs import Limb, find_limb, mirror_images, separations, unlike
 
-MOST_PAIRS, MOST_SIBLINGS = 16, 6
+MOST_PAIRS, MOST_SIBLINGS, MOST_CHILDREN = 16, 6, 24
 # A pose adds at most this to a choice's score: twice its uprightness, its spread and symmetry, and the trust in the
 # file's own poses.
 MOST_FOR_A_POSE = 4.1
@@ -101,6 +101,8 @@ def mirrored_pairs(bones: Bones) -> list[Pair]:
     """Siblings with like subtrees, the longest first."""
     found: list[tuple[float, Pair]] = []
     for carrier, children in enumerate(bones.children):
+        if len(children) > MOST_CHILDREN:  # a face, a skirt: the longest stand for all
+            children = sorted(children, key=lambda c: -bones.lengths[c] - bones.reach[c])[:MOST_CHILDREN]
         for a, b in combinations(children, 2):
             if bones.lengths[a] + bones.reach[a] > 0.0 and unlike(bones, a, b) < 0.35:
                 size = bones.lengths[a] + bones.reach[a] + bones.lengths[b] + bones.reach[b]

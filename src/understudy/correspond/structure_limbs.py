@@ -26,6 +26,8 @@ LOG_RATIO = {"arm": log(0.93), "leg": log(1.0)}
 RATIO_SIGMA = 0.45
 # The price of a joint that is passed over as a twist bone, and of its leaving the line between its neighbours.
 SKIPPED, BENT, STRAIGHT = 0.3, 8.0, 0.05
+# A limb of 160 joints (a hand, a sleeve, a skirt on the thigh) is searched among the longest paths only.
+MOST_JOINTS = 64
 # Names outweigh shapes: cartoon bodies have any proportions, and are named like all others.
 NAMES = 2.0
 PARTS = {"arm": ("clavicle", "upper_arm", "forearm", "hand"), "leg": ("thigh", "shin", "foot", "toes")}
@@ -60,7 +62,7 @@ def find_limb(
         return readings[joint].vote(part, side)
 
     whole = max(bones.reach[root], 1e-12)
-    inside = [j for j in bones.below(root) if bones.depths[j] - bones.depths[root] <= 12]
+    inside = _main_joints(bones, root)
     digits = {j for j in inside if kind == "arm" and _in_finger(bones, j, root)}
     bends: dict[tuple[int, int], float] = {}
 
@@ -79,7 +81,7 @@ def find_limb(
             continue
         above = bones.up_to(e, bones.parents[root])[1:]
         ends: list[tuple[int | None, float]] = [
-            (w, bones.path_length(e, w)) for w in bones.below(e)[1:] if w not in digits
+            (w, bones.path_length(e, w)) for w in inside if w != e and w not in digits and bones.is_below(w, e)
         ]
         # A forearm that splits into fingers at once has no hand joint: the wrist is where they begin.
         if len(bones.children[e]) >= 2:
@@ -116,6 +118,15 @@ def find_limb(
     joints = {part: joint for part, joint in zip((first, second, end), best[2], strict=True) if joint is not None}
     _add_neighbours(bones, root, joints, kind, vote, separation)
     return Limb(joints, best[0], best[1])
+
+
+def _main_joints(bones: Bones, root: int) -> list[int]:
+    """The joints of a limb that may be its bones: those on its longest paths, where cloth makes it large."""
+    inside = [j for j in bones.below(root) if bones.depths[j] - bones.depths[root] <= 12]
+    if len(inside) <= MOST_JOINTS:
+        return inside
+    kept = sorted(inside, key=lambda j: (-bones.path_length(root, j) - bones.reach[j], bones.depths[j]))[:MOST_JOINTS]
+    return sorted(kept, key=lambda j: bones.depths[j])
 
 
 def _shape(
