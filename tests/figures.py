@@ -43,22 +43,29 @@ def stick_man(
     scale: float = 1.0,
     world: np.ndarray | None = None,
     without: tuple[str, ...] = (),
+    extra: dict[str, tuple[str, tuple[float, float, float]]] | None = None,
+    hang: dict[str, str] | None = None,
 ) -> Character:
     """The stick man.
 
     `pose` turns joints of the rest pose (rotation vectors in the world, as of the T-pose), `axes` gives every joint
-    random local axes, `world` turns the whole figure, `without` leaves joints out (children go to the next joint up).
+    random local axes, `world` turns the whole figure, `without` leaves joints out (children go to the next joint up),
+    `extra` adds joints (name: parent, place in T-pose) and `hang` gives joints another parent.
     """
-    names = [name for name in BODY if name not in without]
+    body = BODY | (extra or {})
+    body |= {name: (parent, body[name][1]) for name, parent in (hang or {}).items()}
+    names: list[str] = []
+    while len(names) < len(body) - len(without):
+        names += [n for n, (p, _) in body.items() if n not in (*names, *without) and (p in (None, *names, *without))]
 
     def parent_of(name: str) -> str | None:
-        parent = BODY[name][0]
+        parent = body[name][0]
         while parent is not None and parent not in names:
-            parent = BODY[parent][0]
+            parent = body[parent][0]
         return parent
 
     parents = np.array([-1 if parent_of(name) is None else names.index(str(parent_of(name))) for name in names])
-    at = scale * np.array([BODY[name][1] for name in names], dtype=np.float64)
+    at = scale * np.array([body[name][1] for name in names], dtype=np.float64)
     turn = quat.identity(len(names))
     where = at.copy()
     for j, name in enumerate(names):
