@@ -249,3 +249,13 @@ def test_scale_keys_are_kept_as_animated_scales() -> None:
     motion = clip(scene)
     assert motion.local_scales is not None
     np.testing.assert_allclose(motion.local_scales[:, 0], np.linspace(1.0, 3.0, 31)[:, None].repeat(3, 1), atol=1e-9)
+
+
+def test_a_scale_that_a_clip_holds_apart_from_the_rest_pose_is_kept() -> None:
+    scene = fbx_files.Scene()
+    bone = scene.model("bone")
+    curves = {axis: ((0.0, 1.0), (2.0, 2.0)) for axis in "XYZ"}
+    scene.animate(scene.layer(scene.stack("big")), bone, "Lcl Scaling", curves)
+    motion = clip(scene)
+    assert motion.local_scales is not None
+    np.testing.assert_allclose(motion.local_scales, 2.0, atol=1e-9)

@@ -103,6 +103,18 @@ def test_an_animated_mesh_is_a_joint_of_its_own() -> None:
     assert loaded.character.skeleton.names == ("root", "arm")
 
 
+def test_keys_on_the_node_of_a_skinned_mesh_make_no_joint_of_it() -> None:
+    scene = fbx_files.two_bones()
+    body, layer = (
+        next(o.values[0] for o in scene.objects if o.values[1].name == name) for name in ("Body", "Base Layer")
+    )
+    scene.animate(layer, body, "Lcl Translation", {"X": ((0.0, 2.0), (0.0, 50.0))})
+    loaded = fbx.read(FILE, scene.binary())
+    plain = fbx.read(FILE, fbx_files.two_bones().binary())
+    assert loaded.character.skeleton.names == ("mixamorig:Hips", "mixamorig:Spine")
+    np.testing.assert_array_equal(*(skinned_vertices(x.character, x.motions[0]) for x in (loaded, plain)))
+
+
 def test_several_meshes_and_clusters_may_share_one_bone() -> None:
     scene = fbx_files.Scene()
     bone = scene.model("bone", Lcl_Translation=(0.0, 5.0, 0.0))

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import argparse
 import json
-import shutil
+import struct
 import subprocess
 import sys
 import tempfile
@@ -121,10 +121,12 @@ def blender(
 ) -> dict[str, ndarray] | str:
     """Blender's positions, or why there are none."""
     file = path.resolve()
-    if path.suffix.lower() == ".vrm":  # the same content; Blender goes by the ending
-        file = Path(shutil.copy(path, folder / f"{path.stem}.glb"))
+    if path.suffix.lower() in (".glb", ".vrm"):
+        file = folder / f"{path.stem}.glb"
+        file.write_bytes(with_one_clip(path.read_bytes(), None if motion is None else motion.name))
     job = {
         "file": str(file),
+        "timed_file": str(path.resolve() if path.suffix.lower() != ".vrm" else file),
         "clip": None if motion is None else motion.name,
         "times": [] if motion is None else [float(f) / motion.fps for f in frames],
         "fps": 30.0 if motion is None else motion.fps,
@@ -142,6 +144,21 @@ def blender(
         return said[-1][:160] if said else "ended without a word"
     with np.load(folder / "poses.npz") as stored:
         return {key: stored[key] for key in stored.files}
+
+
+def with_one_clip(data: bytes, clip: str | None) -> bytes:
+    """A GLB with no animation but one: in Blender, bones that a clip does not move keep what another did to them."""
+    length = struct.unpack_from("<I", data, 12)[0]
+    document = json.loads(data[20 : 20 + length])
+    clips = document.pop("animations", [])
+    named = [a for i, a in enumerate(clips) if clip is not None and clip in (a.get("name"), f"clip_{i}")]
+    if named:
+        document["animations"] = named[:1]
+    text = json.dumps(document).encode()
+    text += b" " * (-len(text) % 4)
+    rest = data[20 + length :]
+    head = struct.pack("<4sIIII", b"glTF", 2, 20 + len(text) + len(rest), len(text), 0x4E4F534A)
+    return head + text + rest
 
 
 def to_y_up(points: ndarray) -> ndarray:
