@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 import numpy as np
@@ -34,8 +35,10 @@ class _Track:
     values: ndarray
 
 
-def read_animations(document: Document, skeleton: Skeleton, joint_of: dict[int, int]) -> tuple[Motion, ...]:
-    """One motion per animation that moves joints."""
+def read_animations(
+    document: Document, skeleton: Skeleton, joint_of: dict[int, int], *, only: Collection[str] | None = None
+) -> tuple[Motion, ...]:
+    """One motion per animation that moves joints; of all animations, or of those with the given names."""
     entries = document.objects("animations")
     names, repeated = unique_names([document.name(entry, f"clip_{i}") for i, entry in enumerate(entries)])
     if repeated:
@@ -43,6 +46,8 @@ def read_animations(document: Document, skeleton: Skeleton, joint_of: dict[int, 
     out, budget = [], FREE_JOINT_FRAMES + document.n_bytes
     times: dict[int, ndarray] = {}
     for i, entry in enumerate(entries):
+        if only is not None and names[i] not in only:
+            continue
         tracks = _tracks(document, entry, f"animations[{i}]", joint_of, times)
         if not tracks:
             document.note(f"animation '{names[i]}' moves no joint and is left out")

@@ -27,12 +27,10 @@ def new_clips(document: Document, character: Character, motions: Sequence[Motion
     A clip that came from the file and is unchanged has the name and, frame by frame, the content of one of the file's
     own; it is there already. A clip of the same name with other content is new, and is given a name of its own.
     """
-    names = {document.name(entry, f"clip_{i}") for i, entry in enumerate(document.objects("animations"))}
-    if not any(motion.name in names or motion.name.rpartition(".")[0] in names for motion in motions):
-        return list(motions)
     source = character.source
     joint_of = {node: joint for joint, node in enumerate(source.node_of_joint)} if source else {}
-    own = {motion.name: motion for motion in read_animations(document, character.skeleton, joint_of)}
+    asked = {motion.name for motion in motions}
+    own = {motion.name: motion for motion in read_animations(document, character.skeleton, joint_of, only=asked)}
     return [motion for motion in motions if not (motion.name in own and same_content(motion, own[motion.name]))]
 
 
