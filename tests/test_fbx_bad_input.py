@@ -13,7 +13,7 @@ import pytest
 
 import fbx_files
 from understudy.errors import FileError
-from understudy.io import fbx, fbx_ascii
+from understudy.io import fbx, fbx_ascii, read
 from understudy.model import check
 
 FILE = Path("bad.fbx")
@@ -46,10 +46,23 @@ def test_a_header_alone_says_so() -> None:
     assert message(b"Kaydara FBX Binary  \x00\x1a\x00") == f"bad.fbx: ends within the header; {CUT}"
 
 
-def test_a_picture_called_fbx_is_not_claimed() -> None:
-    head = b"\x89PNG\r\n\x1a\n" + b"\x00" * 64
-    assert not fbx.sniff(head, ".fbx")
-    assert not fbx_ascii.sniff(head, ".fbx")
+@pytest.mark.parametrize(
+    ("content", "problem"),
+    [
+        (b"", "the file is empty; export or download it again"),
+        (
+            b"\x89PNG\r\n\x1a\n" + b"\x00" * 64,
+            "the content is not FBX, whatever the name says; export or download it again",
+        ),
+    ],
+    ids=["empty", "a picture"],
+)
+def test_what_is_not_fbx_is_refused_whatever_its_name_says(tmp_path: Path, content: bytes, problem: str) -> None:
+    path = tmp_path / "hero.fbx"
+    path.write_bytes(content)
+    with pytest.raises(FileError) as error:
+        read(path)
+    assert str(error.value) == f"{path}: {problem}"
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,7 @@ def joints_of(scene: Scene, models: Sequence[FbxObject], parents: dict[int, int]
         for m, name in scene.out_of(g.id, "Model")
         if not name
     }
-    # What a skin holds stands where its bones are: keys on the mesh's own node, which exporters like to add, say nothing.
+    # What a skin holds stands where its bones are: the keys that exporters add to the mesh's own node say nothing.
     moving = set().union(*(stack.animated() for stack in stacks)) - skinned
     wanted = {m.id for m in models if m.subtype in LIMBS}
     for cluster in scene.of_kind("Deformer", "Cluster"):
