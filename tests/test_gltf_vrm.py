@@ -12,7 +12,7 @@ import pytest
 from gltf_samples import Sample, leg, take_apart
 from understudy.correspond.roles import FINGER_ROLES, MAIN_ROLES
 from understudy.errors import FileError
-from understudy.io import glb, vrma
+from understudy.io import formats, glb, vrma
 from understudy.io.gltf_vrm import bone_of_role, role_table
 from understudy.math import quat
 from understudy.model import Character, Motion, Skeleton, check, joint_positions
@@ -227,3 +227,10 @@ def test_the_real_vrm_names_its_bones(data):
     character = glb.read(path, path.read_bytes()).character
     assert character.humanoid is not None
     assert {"hips", "head", "left_hand", "right_foot", "spine_1"} <= set(character.humanoid)
+
+
+def test_the_registry_knows_vrm_animations(tmp_path):
+    character = humanoid()
+    formats.write(tmp_path / "dance.vrma", character, [moving(character)])
+    loaded = formats.read(tmp_path / "dance.vrma")
+    assert (loaded.motions[0].name, loaded.motions[0].n_frames) == ("dance", 20)
