@@ -100,6 +100,8 @@ def _lines(node: N, depth: int) -> list[str]:
     pad = "\t" * depth
     if len(node.values) == 1 and isinstance(node.values[0], np.ndarray):
         array = node.values[0]
+        if node.name == "KeyAttrDataFloat":  # as exporters write it: the bits of the numbers
+            array = array.view(np.int32)
         numbers = ",".join(repr(v.item()) for v in array)
         return [f"{pad}{node.name}: *{len(array)} {{", f"{pad}\ta: {numbers}", pad + "} "]
     shown = []

@@ -47,6 +47,17 @@ def test_binary_files_of_every_record_width_and_packing_are_the_text_file(versio
     assert same(fbx.read(FILE, data), fbx_ascii.read(FILE, text))
 
 
+def test_slopes_and_packed_weights_are_the_same_in_text_as_in_binary() -> None:
+    scene = fbx_files.two_bones()
+    weights = np.array([2000 | (7000 << 16)], dtype=np.uint32).view(np.float32)[0]
+    layer = scene.layer(scene.stack("bent", (0.0, 1.0)))
+    keys = ((0.0, 1.0), (0.0, 10.0), 0x3000408, [[-0.5, 2.0, weights, 0.0]] * 2)
+    scene.animate(layer, scene.objects[0].values[0], "Lcl Translation", {"X": keys})
+    one, two = fbx.read(FILE, scene.binary()), fbx_ascii.read(FILE, scene.text())
+    assert same(one, two)
+    assert np.ptp(np.diff(one.motions[1].local_translations[:, 0, 0])) > 1e-3
+
+
 def test_text_is_read_whatever_its_line_ends_comments_and_blanks() -> None:
     scene = fbx_files.two_bones()
     plain = scene.text()

@@ -122,13 +122,16 @@ def integers(node: Node, name: str) -> ndarray | None:
 
 
 def raw_floats(node: Node, name: str) -> ndarray | None:
-    """The array below as float32 with its bits untouched: some entries are packed integers, not numbers."""
+    """The array below as float32 with its bits untouched: some entries are packed integers, not numbers.
+
+    Text of version 7.2 and later writes such arrays as whole numbers, which are those bits.
+    """
     found = child(node, name)
     if found is None:
         return None
     values = _array(found)
-    if values.dtype.itemsize == 4:
-        return values.view(np.float32)
+    if values.dtype.kind in "iu":
+        return (values.astype(np.int64) & 0xFFFFFFFF).astype(np.uint32).view(np.float32)
     with np.errstate(over="ignore", invalid="ignore"):
         return values.astype(np.float32)
 
