@@ -119,31 +119,45 @@ def test_without_names_nearly_all_main_roles_of_all_conventions_are_found() -> N
     assert right >= 0.95 * total
 
 
-def test_bones_along_one_axis_are_told_by_the_frames_of_a_motion() -> None:
-    person = listed(PERSON).character
+def along_one_axis(person: Character, places: Float[ndarray, "joints 3"]) -> tuple[Character, Motion]:
+    """The person with first children along +x in the rest pose, and a clip that holds the given places."""
     skeleton = person.skeleton
-    # Every bone lies along +x in the zero pose; one frame turns each into its place of the standing pose.
-    places = skeleton.rest_positions
-    offsets = skeleton.rest_translations
     n = skeleton.n_joints
-    lengths = np.linalg.norm(offsets, axis=1)
-    flat = np.zeros((n, 3))
-    flat[:, 0] = lengths
-    flat[0] = offsets[0]
-    world = quat.identity(n)
-    for joint in range(n):
-        if children := skeleton.children[joint]:  # a joint points at its first child; other children hang off to a side
+    flat, world = np.zeros((n, 3)), quat.identity(n)
+    flat[0] = places[0]
+    for joint, children in enumerate(skeleton.children):
+        if children:
             world[joint] = quat.between(np.array([1.0, 0.0, 0.0]), places[children[0]] - places[joint])
-            for child in children:
-                away = quat.rotate(quat.inv(world[joint]), places[child] - places[joint])
-                flat[child] = away
+        for child in children:
+            flat[child] = quat.rotate(quat.inv(world[joint]), places[child] - places[joint])
     local = world.copy()
     for joint in range(1, n):
         local[joint] = quat.mul(quat.inv(world[skeleton.parents[joint]]), world[joint])
-    character, new = scrambled(replace(person, skeleton=skeleton.with_rest(translations=flat)))
-    still = Motion("stand", 30.0, np.stack([local, local]), np.stack([flat, flat]))
-    expected = {role: new[name] for role, name in listed(PERSON).roles.items()}
-    assert by_name(character, still) == expected
+    held = Motion("held", 30.0, np.stack([local, local]), np.stack([flat, flat]))
+    return replace(person, skeleton=skeleton.with_rest(translations=flat)), held
+
+
+def test_bones_along_one_axis_are_told_by_the_frames_of_a_motion() -> None:
+    rig = listed(PERSON)
+    person, stands = along_one_axis(rig.character, rig.character.skeleton.rest_positions)
+    character, new = scrambled(person)
+    assert by_name(character, stands) == {role: new[name] for role, name in rig.roles.items()}
+
+
+def test_a_person_who_only_crawls_is_a_person() -> None:
+    rig = listed(PERSON)
+    places = rig.character.skeleton.rest_positions.copy()
+    for joint, name in enumerate(rig.character.skeleton.names):
+        x, y, z = places[joint]
+        part = name.partition("_")[0]
+        if part in ("clavicle", "upperarm", "lowerarm", "hand"):  # arms straight down from a level trunk
+            places[joint] = [np.sign(x) * min(abs(x), 0.17), 0.5 - max(abs(x) - 0.17, 0.0), 0.46]
+        elif part in ("thigh", "calf", "foot", "ball"):  # thighs down, shins back
+            places[joint] = [x, 0.5 - min(0.92 - y, 0.42), min(y - 0.5, 0.0) - z]
+        else:
+            places[joint] = [0.0, 0.5, y - 0.96]
+    person, crawls = along_one_axis(rig.character, places)
+    assert by_name(person, crawls) == rig.roles
 
 
 def test_names_that_call_arms_legs_and_legs_arms_lose_against_the_body() -> None:

@@ -74,7 +74,9 @@ def _draft(bones: Bones, readings: tuple[Reading, ...]) -> tuple[Draft | None, B
     if body is not None and (body.legs.named or body.arms.named) and body.upright < LEAST_UPRIGHT:
         silent = tuple(Reading(r.name, kind=r.kind) for r in readings)
         other = find_body(bones, silent)
-        if other is not None and other.upright > 0.9 and other.upright > body.upright + 0.5:
+        # The rest pose of bare bones may mean nothing: where there are frames, they must show the other body upright.
+        seen = other.uprights[bones.n_own :] if other is not None and not bones.skinned else ()
+        if other is not None and min(max(seen, default=1.0), other.upright) > max(0.9, body.upright + 0.5):
             return assemble(bones, silent, other, readings), other
     if body is None:
         return None, None

@@ -15,8 +15,11 @@ from understudy.correspond.vocabulary import words
 # The trunk of a standing body goes the other way from its legs (cosine 1). On four legs the cosine is near 0; of 60
 # real humanoids none had less than 0.88 in its best pose, of five animals none more than 0.55 but a sitting frog.
 LEAST_UPRIGHT = 0.7
+# With names for arms and legs a body may sit (0.6) or crouch.
+LEAST_UPRIGHT_NAMED = 0.4
 # Arms, hands included, that no name vouches for: the shortest of real humanoids had 0.59 of the legs with their feet.
 SHORTEST_ARM = 0.33
+ANIMAL_WORDS = words("tail horselink hoof paw fin wing wings mane beak snout")
 # Words that tell two pairs of legs apart.
 FRONT, HIND = words("front fore forward"), words("back hind rear behind")
 
@@ -32,7 +35,9 @@ def what_is_wrong(bones: Bones, readings: Sequence[Reading], body: Body | None, 
     if four := _legs_by_name(readings, shown):
         return f"it has front and hind legs ({', '.join(repr(n) for n in four)}); {counted}"
     upright = _most_upright(bones, body)
-    if upright < LEAST_UPRIGHT:
+    named = bool(body.legs.named and body.arms.named)
+    least = LEAST_UPRIGHT_NAMED if named else LEAST_UPRIGHT
+    if upright < least and not (named and _crawls(bones, readings, body)):
         angle = degrees(acos(max(min(upright, 1.0), -1.0)))
         limbs = f"'{shown[body.arms.a]}' and '{shown[body.legs.a]}'"
         return (
@@ -43,12 +48,24 @@ def what_is_wrong(bones: Bones, readings: Sequence[Reading], body: Body | None, 
     if not body.arms.named and legs > 0.0 and arms < SHORTEST_ARM * legs:
         short = f"{arms / legs:.0%} of the legs"
         return f"limbs such as '{shown[body.arms.a]}' are too short for arms ({short}); {counted}"
-    return _missing(draft, named=bool(body.legs.named and body.arms.named), counted=counted)
+    return _missing(draft, named=named, counted=counted)
 
 
 def _most_upright(bones: Bones, body: Body) -> float:
     """The best of the file's own poses; of the frames too where there is no skin, whose rest pose may mean nothing."""
     return max(body.uprights[: bones.n_own] if bones.skinned else body.uprights)
+
+
+def _crawls(bones: Bones, readings: Sequence[Reading], body: Body) -> bool:
+    """Whether named joints on all fours have a person's lengths: only a clip shows a bare skeleton's pose.
+
+    A person's legs are about twice the trunk and longer than the arms; those of a dog are as long as both.
+    """
+    if bones.skinned or any(ANIMAL_WORDS & set(r.words) for r in readings):
+        return False
+    legs, arms = (0.5 * (bones.reach[pair.a] + bones.reach[pair.b]) for pair in (body.legs, body.arms))
+    trunk = bones.path_length(body.carrier, body.arms.a)
+    return trunk > 0.0 and legs > 1.5 * trunk and 0.5 < arms / legs < 0.95
 
 
 def _legs_by_name(readings: Sequence[Reading], shown: Sequence[str]) -> list[str]:
