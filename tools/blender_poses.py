@@ -34,10 +34,7 @@ def import_file(path: str, fps: float) -> float:
 
 
 def play(clip: str | None) -> float | None:
-    """Make every object play its part of the clip and nothing else; the frame of the first key.
-
-    Morphs stay at their default weights: skeletons and skins are compared, not faces.
-    """
+    """Make every object play its part of the clip and nothing else; the frame of the first key."""
     action = None
     if clip is not None:
         named = [a for a in bpy.data.actions if a.name == clip] or [a for a in bpy.data.actions if clip in a.name]
@@ -46,7 +43,7 @@ def play(clip: str | None) -> float | None:
         if not named:
             raise SystemExit(f"Blender has no action '{clip}', only {[a.name for a in bpy.data.actions]}")
         action = named[0]
-    for keys in bpy.data.shape_keys:
+    for keys in bpy.data.shape_keys:  # skeletons and skins are compared, not faces
         keys.animation_data_clear()
     for thing in bpy.data.objects:
         animation = thing.animation_data

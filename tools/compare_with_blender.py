@@ -147,13 +147,18 @@ def blender(
 
 
 def with_one_clip(data: bytes, clip: str | None) -> bytes:
-    """A GLB with no animation but one: in Blender, bones that a clip does not move keep what another did to them."""
+    """A GLB with no animation but one, and without its morphs.
+
+    In Blender, bones that a clip does not move keep what another clip did to them, and morphs what the clip did to them
+    while it was imported.
+    """
     length = struct.unpack_from("<I", data, 12)[0]
     document = json.loads(data[20 : 20 + length])
     clips = document.pop("animations", [])
     named = [a for i, a in enumerate(clips) if clip is not None and clip in (a.get("name"), f"clip_{i}")]
     if named:
-        document["animations"] = named[:1]
+        kept = [c for c in named[0]["channels"] if c["target"]["path"] != "weights"]
+        document["animations"] = [named[0] | {"channels": kept}]
     text = json.dumps(document).encode()
     text += b" " * (-len(text) % 4)
     rest = data[20 + length :]
