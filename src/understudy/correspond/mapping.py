@@ -86,4 +86,5 @@ def _pair(
 ) -> BonePair:
     weaker, name = (source, source_names[source.joint]) if source.confidence < target.confidence else (target, "")
     name = name or target_names[target.joint]
-    return BonePair(role, source.joint, target.joint, weaker.confidence, f"'{name}': {weaker.reason}")
+    reason = weaker.reason if f"'{name}'" in weaker.reason else f"'{name}': {weaker.reason}"
+    return BonePair(role, source.joint, target.joint, weaker.confidence, reason)
