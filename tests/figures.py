@@ -54,15 +54,16 @@ def stick_man(
     """
     body = BODY | (extra or {})
     body |= {name: (parent, body[name][1]) for name, parent in (hang or {}).items()}
-    names: list[str] = []
-    while len(names) < len(body) - len(without):
-        names += [n for n, (p, _) in body.items() if n not in (*names, *without) and (p in (None, *names, *without))]
 
     def parent_of(name: str) -> str | None:
         parent = body[name][0]
-        while parent is not None and parent not in names:
+        while parent in without:
             parent = body[parent][0]
         return parent
+
+    names: list[str] = []
+    while len(names) < len(body) - len(without):
+        names += [n for n in body if n not in (*names, *without) and parent_of(n) in (None, *names)]
 
     parents = np.array([-1 if parent_of(name) is None else names.index(str(parent_of(name))) for name in names])
     at = scale * np.array([body[name][1] for name in names], dtype=np.float64)

@@ -11,6 +11,7 @@ from understudy.correspond.chains import places, pointed, spread
 from understudy.correspond.roles import FINGERS, SIDES
 from understudy.math import quat
 from understudy.methods.performance import Performance
+from understudy.methods.root import hip_centre
 from understudy.methods.twist import segment_turn, twist_turns
 
 # A finger that the source does not have moves like its nearest neighbour.
@@ -45,8 +46,14 @@ def target_turns(played: Performance, target: Actor) -> dict[int, Float[ndarray,
 def _chain(
     played: Performance, target: Actor, out: dict[int, ndarray], stem: str, parent: ndarray, ends: tuple[str, ...]
 ) -> ndarray:
-    """A counted chain (spine, neck, a finger). Returns the turn of what it carries."""
+    """A counted chain (spine or neck). Returns the turn of what it carries."""
     source, wanted = played.chain(stem), target.roles.chain(stem)
+    if stem == "spine":
+        # A spine that begins below the hip joints begins with a bone of the pelvis: it goes with the hips.
+        low = [j for j in wanted if target.pose.positions[j, 1] < hip_centre(target)[1]]
+        out.update(dict.fromkeys(low, parent))
+        wanted = tuple(j for j in wanted if j not in low)
+        source = tuple(j for j in source if played.rest(j)[1] >= hip_centre(played.actor)[1])
     end = next((joint for role in ends if (joint := played.joint(role)) is not None), None)
     if end is None and source:
         below = played.actor.character.skeleton.children[source[-1]]
