@@ -18,6 +18,7 @@ from understudy.bodies import load_template
 from understudy.correspond.actor import Actor, prepare
 from understudy.correspond.ground import ground_of
 from understudy.correspond.roles import FINGERS, SIDES, RoleMap
+from understudy.correspond.tpose import t_pose_matrices
 from understudy.correspond.upright import body_length
 from understudy.math import affine, quat
 from understudy.model import Character, Mesh, Motion, Skin
@@ -180,8 +181,7 @@ def _bone(actor: Actor, role: str, ends: tuple[str, ...]) -> ndarray | None:
 
 def _t_pose_world(actor: Actor) -> Float[ndarray, "joints 4 4"]:
     """World matrices of the T-pose."""
-    back = quat.inv(actor.pose.wxyz_body_world)
-    return affine.compose(quat.rotate(back, actor.pose.positions), quat.mul(back, actor.pose.global_wxyz))
+    return affine.rotation(quat.inv(actor.pose.wxyz_body_world)) @ t_pose_matrices(actor.character, actor.pose)
 
 
 @dataclass(frozen=True, eq=False)

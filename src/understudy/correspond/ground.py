@@ -9,7 +9,7 @@ from jaxtyping import Float
 from numpy import ndarray
 
 from understudy.correspond.roles import SIDES
-from understudy.correspond.tpose import TPose
+from understudy.correspond.tpose import TPose, t_pose_matrices
 from understudy.math import quat
 from understudy.model import Character, Mesh, Motion, Skin, global_transforms
 from understudy.model.skinning import skin
@@ -17,6 +17,7 @@ from understudy.model.skinning import skin
 # A rest or a clip whose soles are this near to zero, in heights, stands on the world's zero.
 NEAR = 0.15
 PROBED_FRAMES = 120
+UP = np.array([0.0, 1.0, 0.0])
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,7 @@ def ground_of(character: Character, pose: TPose, motion: Motion | None = None) -
     """
     height = standing_height(character, pose)
     feet = _feet(character, pose)
-    below = float(_lowest(feet, pose, *_t_pose_matrices(character, pose))[0])
+    below = float(_lowest(feet, pose, t_pose_matrices(character, pose)[None, :, :3], UP)[0])
     hip = pose.roles.matches["hips"].joint
     hips = float(pose.positions[hip, 1]) - below
     thighs = [pose.positions[j, 1] for side in SIDES if (j := pose.roles.joint(f"{side}_thigh")) is not None]
@@ -60,9 +61,8 @@ def ground_of(character: Character, pose: TPose, motion: Motion | None = None) -
 
 def standing_height(character: Character, pose: TPose) -> float:
     """From the soles to the top of the head in T-pose: of the skin where there is one, of the joints otherwise."""
-    matrices, up = _t_pose_matrices(character, pose)
     if character.meshes:
-        y = skin(character, matrices)[0] @ up
+        y = skin(character, t_pose_matrices(character, pose)[None, :, :3])[0] @ UP
         # Weapons, wings and antennae are not height: what hangs on the body's own joints counts.
         body = _hangs_on(character, _body_joints(character, pose))
         y = y[body] if body.any() else y
@@ -116,18 +116,6 @@ def _hangs_on(character: Character, joints: set[int]) -> ndarray:
     return np.concatenate([_on_joints(mesh, joints) for mesh in character.meshes])
 
 
-def _t_pose_matrices(character: Character, pose: TPose) -> tuple[Float[ndarray, "1 joints 3 4"], Float[ndarray, "3"]]:
-    """World matrices of the T-pose with the stance's scales, in body axes, and the up axis there."""
-    scales = np.ones((character.skeleton.n_joints, 3))
-    for joint in range(character.skeleton.n_joints):
-        parent = int(character.skeleton.parents[joint])
-        scales[joint] = pose.stance.local_scales[joint] * (scales[parent] if parent >= 0 else 1.0)
-    out = np.zeros((1, character.skeleton.n_joints, 3, 4))
-    out[0, :, :, :3] = quat.to_matrix(pose.global_wxyz) * scales[:, None, :]
-    out[0, :, :, 3] = pose.positions
-    return out, np.array([0.0, 1.0, 0.0])
-
-
 def _lowest(feet: Character, pose: TPose, matrices: Float[ndarray, "frames joints 3 4"], up: ndarray) -> ndarray:
     """The lowest height along `up` of the feet in each frame."""
     if feet.meshes:
@@ -142,5 +130,5 @@ def _clip_level(feet: Character, pose: TPose, motion: Motion) -> float:
     frames = np.unique(np.linspace(0, motion.n_frames - 1, min(PROBED_FRAMES, motion.n_frames)).astype(int))
     scales = None if motion.local_scales is None else motion.local_scales[frames]
     probe = Motion(motion.name, motion.fps, motion.local_wxyz[frames], motion.local_translations[frames], scales)
-    up = quat.rotate(quat.inv(pose.wxyz_body_world), np.array([0.0, 1.0, 0.0]))
+    up = quat.rotate(quat.inv(pose.wxyz_body_world), UP)
     return float(np.percentile(_lowest(feet, pose, global_transforms(feet.skeleton, probe), up), 2.0))

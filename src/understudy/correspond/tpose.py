@@ -21,7 +21,7 @@ from understudy.correspond.hinges import bend_axes, planted_pitch
 from understudy.correspond.limbs import body_parents, topological
 from understudy.correspond.roles import FINGERS, SIDES, RoleMap
 from understudy.correspond.stance import Stance, best_stance, subtree
-from understudy.math import quat
+from understudy.math import affine, quat
 from understudy.model import Character, Motion
 
 X, Y, Z = np.eye(3)
@@ -52,6 +52,15 @@ class TPose:
     def stands(self) -> bool:
         """Whether the stance came from the file's rest or bind pose rather than from a frame of a clip."""
         return self.stance.kind in ("rest", "bind")
+
+
+def t_pose_matrices(character: Character, pose: TPose) -> Float[ndarray, "joints 4 4"]:
+    """World matrices of the T-pose in body axes, with the scales that the stance's nodes have."""
+    scales = pose.stance.local_scales.copy()
+    for joint, parent in enumerate(character.skeleton.parents):
+        if parent >= 0:
+            scales[joint] *= scales[parent]
+    return affine.compose(pose.positions, pose.global_wxyz, scales)
 
 
 def t_pose(character: Character, roles: RoleMap, motions: Sequence[Motion] = ()) -> TPose:
