@@ -14,7 +14,7 @@ LAYERS = (
     "io",
     "bodies",
     "correspond",
-    "load",
+    "loading",
     "methods",
     "metrics",
     "render",
