@@ -11,7 +11,7 @@ START, END = 1.45, 4.6
 
 def score(body: Body) -> Score:
     tuck = Reach(
-        START - 0.05, (0.135, -0.05, 0.10), (0.55, 0.10, -0.83), (-0.83, 0.0, -0.55), (-0.50, -0.85, 0.10), shape=FLAT
+        START - 0.05, (0.143, -0.055, 0.100), (0.55, 0.10, -0.83), (-0.83, 0.0, -0.55), (-0.50, -0.85, 0.10), shape=FLAT
     )
     over = Reach(START, (-0.15, 0.030, 0.042), (0.20, 0.80, -0.60), (0.0, -0.6, -0.8), (0.72, -0.68, 0.22))
     over = over.but(START, to="right_upper_arm", shape=blend(SOFT, WRAP, 0.4))

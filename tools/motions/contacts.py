@@ -15,18 +15,27 @@ from .score import Score, Touch
 from .splines import fade
 from .surface import Surface, posed_normals
 
-PIN, FOLLOW, MEET, KEEP_OUT, FLOOR = 2500.0, 120.0, 150.0, 300.0, 1200.0
+PIN, FOLLOW, MEET, KEEP_OUT, FLOOR = 2500.0, 120.0, 150.0, 600.0, 1200.0
 # Skin gives way a little: touching regions are brought to this depth, and no further than that is pushed out.
 MEETING_DEPTH, ALLOWED_DEPTH = 0.0015, 0.003
-ROUNDS = 14
+ROUNDS = 16
 
 
 @dataclass(frozen=True)
 class Watch:
-    """A pair of skins that must not go into each other: sampled points of one against the surface of the other."""
+    """A pair of skins that must not go into each other: sampled points of one against the surface of the other.
+
+    `met` (frames, points) remembers which have ever been inside: they stay in the sum, or the next step, free of them,
+    would take them in again.
+    """
 
     points: ndarray
     surface: Surface
+    met: ndarray
+
+    @staticmethod
+    def of(points: ndarray, surface: Surface, n_frames: int) -> Watch:
+        return Watch(points, surface, np.zeros((n_frames, len(points)), dtype=bool))
 
 
 def settle(score: Score, body: Body, take: Take) -> Take:
@@ -34,7 +43,8 @@ def settle(score: Score, body: Body, take: Take) -> Take:
     unknowns = Unknowns(body, take)
     first = body.pose(take.local_wxyz, take.hips)
     pins = [_Pin(touch, body, take, first) for touch in score.touches if touch.floor]
-    watches = _watches(body)
+    watches = _watches(body, len(take.at))
+    sunk = np.zeros((len(take.at), len(body.rest)), dtype=bool)  # joints whose skin was ever under the floor
     meets = [(touch, _surface_against(body, touch)) for touch in score.touches if touch.second in body.regions]
     for _ in range(ROUNDS):
         now = unknowns.pose()
@@ -49,7 +59,7 @@ def settle(score: Score, body: Body, take: Take) -> Take:
         for touch in score.touches:
             if touch.second == "partner":
                 demand.partner(touch)
-        demand.floor()
+        demand.floor(sunk)
         demand.collide(watches, meets)
         if unknowns.step(rows, matrices) < 2e-4:
             break
@@ -106,17 +116,21 @@ class _Demand:
             normal[:, axis] = 1.0
             self.add(frames, weight, here[:, axis] - there[:, axis], normal, self.on_joint(frames, joint, here))
 
-    def floor(self) -> None:
-        """Per frame and joint, the deepest vertex under the floor comes up."""
+    def floor(self, sunk: ndarray) -> None:
+        """Per frame and joint, the three deepest vertices under the floor come up to it, and stay."""
         y = self.vertices[..., 1]
         frames, verts = np.nonzero(y < -0.0005)
+        sunk[frames, self.body.carrier[verts]] = True
+        frames, verts = np.nonzero((y < 0.01) & sunk[:, self.body.carrier])
         if not len(frames):
             return
         order = np.lexsort((y[frames, verts], self.body.carrier[verts], frames))
         frames, verts = frames[order], verts[order]
         key = frames * len(self.body.rest) + self.body.carrier[verts]
-        deepest = np.unique(key, return_index=True)[1]
-        self.lift(frames[deepest], verts[deepest], np.full(len(deepest), FLOOR), 0.0)
+        first = np.unique(key, return_index=True)[1]
+        rank = np.arange(len(key)) - np.repeat(first, np.diff(np.append(first, len(key))))
+        deepest = (rank < 3) & ((rank == 0) | (y[frames, verts] < 0.0))
+        self.lift(frames[deepest], verts[deepest], np.full(int(deepest.sum()), FLOOR), 0.0)
 
     def partner(self, touch: Touch) -> None:
         """A region comes up to the plane z = 0 in its time and never goes through."""
@@ -141,12 +155,17 @@ class _Demand:
             normals = posed_normals(v, self.body.faces)
             for watch in watches:
                 low, high = v[watch.surface.members].min(0) - 0.01, v[watch.surface.members].max(0) + 0.01
-                points = watch.points[((v[watch.points] > low) & (v[watch.points] < high)).all(1)]
-                if not len(points):
+                inside = np.flatnonzero(((v[watch.points] > low) & (v[watch.points] < high)).all(1))
+                if not len(inside):
                     continue
+                points = watch.points[inside]
                 d, normal, nearest = watch.surface.distance(v[points], v, normals, reach=0.06)
-                deep = (d < -ALLOWED_DEPTH) & (d > -0.08)
-                self._apart(f, points[deep], nearest[deep], normal[deep], d[deep] + ALLOWED_DEPTH, KEEP_OUT)
+                watch.met[f, inside] |= (d < -ALLOWED_DEPTH) & (d > -0.08)
+                kept = watch.met[f, inside] & (d > -0.08) & (d < 0.01)
+                # Outside again, a point is asked to stay where it is: no error, but some weight.
+                error = np.minimum(d[kept] + ALLOWED_DEPTH, 0.0)
+                weight = KEEP_OUT * np.where(error < 0.0, 1.0, 0.35)
+                self._apart(f, points[kept], nearest[kept], normal[kept], error, weight)
             for touch, (points, surface) in meets:
                 ramp = min(0.2, 0.03 + 0.5 * (touch.end - touch.start))
                 w = float(fade(self.at[f : f + 1], [(touch.start, touch.end)], ramp)[0])
@@ -155,12 +174,10 @@ class _Demand:
                 d, normal, nearest = surface.distance(v[points], v, normals)
                 closest = np.argsort(np.abs(d))[: max(len(points) // 6, 4)]
                 closest = closest[np.isfinite(d[closest])]
-                error = d[closest] + MEETING_DEPTH
-                pull = error > 0.0
                 # The closest point must arrive; its neighbours follow as far as the shapes allow.
-                rank = np.linspace(1.0, 0.3, len(closest))[pull]
-                closest = closest[pull]
-                self._apart(f, points[closest], nearest[closest], normal[closest], error[pull], MEET * w * rank)
+                rank = np.linspace(1.0, 0.3, len(closest))
+                error = d[closest] + MEETING_DEPTH
+                self._apart(f, points[closest], nearest[closest], normal[closest], error, MEET * w * rank)
 
     def _apart(self, f: int, points: ndarray, nearest: ndarray, normal: ndarray, error: ndarray, weight) -> None:
         if len(points):
@@ -220,7 +237,7 @@ def _limb(body: Body, side: str, *parts: str) -> ndarray:
 HAND_PARTS = ("hand", "thumb", "index", "middle", "ring", "little")
 
 
-def _watches(body: Body) -> list[Watch]:
+def _watches(body: Body, n_frames: int) -> list[Watch]:
     """Each hand and forearm against all but its own arm; each foot and shin against the other leg."""
     everything = np.arange(len(body.vertices))
     out = []
@@ -231,10 +248,10 @@ def _watches(body: Body) -> list[Watch]:
         surface = Surface.of(rest, body.faces, len(everything))
         hand = _limb(body, side, *HAND_PARTS)
         forearm = _limb(body, side, "forearm")
-        out.append(Watch(np.concatenate([hand[::3], forearm[::3]]), surface))
+        out.append(Watch.of(np.concatenate([hand[::3], forearm[::3]]), surface, n_frames))
         other = _limb(body, "right" if side == "left" else "left", "thigh", "shin", "foot", "toes")
         leg = _limb(body, side, "shin", "foot", "toes")
-        out.append(Watch(leg[::4], Surface.of(other, body.faces, len(everything))))
+        out.append(Watch.of(leg[::4], Surface.of(other, body.faces, len(everything)), n_frames))
     return out
 
 

@@ -10,7 +10,7 @@ from .score import Reach, Score, Step, Touch, mirror
 
 END = 5.0
 HANDS, SHOULDERS_OVER_HANDS = 0.27, 0.085
-TOP, BOTTOM = 17.2, 3.6
+TOP, BOTTOM = 17.2, 0.6
 
 
 def score(body: Body) -> Score:

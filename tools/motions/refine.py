@@ -31,6 +31,8 @@ STIFFNESS |= {"thigh": 5, "shin": 5, "foot": 6, "toes": 10}
 HIPS_SHIFT, FINGER_CURL, SMOOTHNESS = 40.0, 1.2, 30.0
 # Elbow and knee bend about one axis and the forearm turns about another; sideways they are this much stiffer.
 SIDEWAYS = 12.0
+# Radians a joint may turn in one step, per frame: contacts are linear only nearby.
+LONGEST_STEP = 0.25
 CURL_SHARE = (0.4, 0.4, 0.2)
 
 
@@ -138,9 +140,9 @@ class Unknowns:
         coupling = second.T @ second
         gradient += (coupling @ self.x) * stiff
         step = -_solve(hessian, coupling, stiff, gradient)
-        longest = float(np.abs(step).max())
-        self.x += step * min(1.0, 0.35 / max(longest, 1e-9))
-        return longest
+        longest = np.abs(step).max(1, keepdims=True)
+        self.x += step * np.minimum(1.0, LONGEST_STEP / np.maximum(longest, 1e-9))
+        return float(longest.max())
 
 
 def _solve(hessian: ndarray, coupling: ndarray, stiff: ndarray, gradient: ndarray) -> ndarray:

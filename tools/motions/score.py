@@ -92,7 +92,7 @@ class Step(Key):
         return max(self.pitch, 0.0) if self.toes is None else self.toes
 
 
-HANGING = Swing(0.0, forward=3.0, out=8.0, turn=14.0, elbow=16.0, forearm=10.0)
+HANGING = Swing(0.0, forward=3.0, out=10.0, turn=14.0, elbow=16.0, forearm=10.0)
 
 
 @dataclass(frozen=True)

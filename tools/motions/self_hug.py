@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from .body import Body
 from .hands import RELAXED, WRAP, blend
-from .score import HANGING, Reach, Score, Step, Touch, mirror
+from .score import HANGING, Reach, Score, Step, Swing, Touch, mirror
 
-START, END = 1.35, 4.8
+START, LATER, END = 1.35, 0.30, 4.8
 HOLD = blend(RELAXED, WRAP, 0.6)
 
 
 def score(body: Body) -> Score:
 
-    def arm(late: float, front: float, high: float) -> list:
+    def arm(late: float, front: float, high: float) -> list[Swing | Reach]:
         """The left arm; `front` further from the chest and `high` at the elbow for the arm that lies on top."""
-        spot, squeeze = (-0.150, 0.045 + high, 0.145 + front), (-0.162, 0.060 + high, 0.135 + front)
+        spot, squeeze = (-0.150, 0.045 + high, 0.145 + front), (-0.155, 0.050 + high, 0.140 + front)
         hug = Reach(
             START + late - 0.05, spot, (-0.80, 0.02, -0.60), (0.60, -0.15, -0.78), (0.12, -0.85, 0.50), shape=HOLD
         )
         return [
             HANGING.but(0.0),
             HANGING.but(0.26 + late, out=14.0, forward=-3.0, elbow=20.0),
-            Reach(0.85 + late, (-0.02, 0.02, 0.33 + front), (-0.9, 0.3, 0.25), (0.1, -0.1, -1.0), (0.85, -0.4, 0.2)),
+            Reach(
+                0.80 + late, (-0.02, 0.02, 0.31 + 3.0 * front), (-0.9, 0.3, 0.25), (0.1, -0.1, -1.0), (0.85, -0.4, 0.2)
+            ),
             hug,
             hug.but(2.1 + late, at=squeeze),
             hug.but(2.9),
@@ -62,14 +64,14 @@ def score(body: Body) -> Score:
         },
         left_shoulder=shrug,
         right_shoulder=shrug,
-        left_arm=arm(0.0, 0.0, 0.0),
-        right_arm=mirror(arm(0.09, 0.02, -0.03)),
+        left_arm=arm(0.0, 0.0, -0.065),
+        right_arm=mirror(arm(LATER, 0.03, 0.015)),
         left_foot=foot,
         right_foot=mirror(foot),
         balance={0.0: (0.0, 0.05), 1.4: (0.004, 0.05), 2.7: (-0.012, 0.05), 3.8: (0.012, 0.05), END: (0.004, 0.05)},
         touches=[Touch(f"{side}_sole", "floor", 0.0, END, pinned=True) for side in ("left", "right")]
         + [
-            Touch(f"{a}_fingers", f"{b}_upper_arm", START + 0.15, END)
-            for a, b in (("left", "right"), ("right", "left"))
+            Touch("left_fingers", "right_upper_arm", START + 0.15, END),
+            Touch("right_fingers", "left_upper_arm", START + LATER + 0.15, END),
         ],
     )

@@ -7,7 +7,7 @@ from .body import Body
 from .hands import SOFT
 from .score import HANGING, Reach, Score, Step, Swing, Touch
 
-DOWN, ON_KNEES, END = 2.45, 3.45, 5.3
+DOWN, ON_KNEES, END = 2.45, 3.45, 5.1
 MIDDLE = 0.145  # where the pelvis comes to sit, between the crossed feet
 SEAT = (MIDDLE, -0.800, -0.235)
 
@@ -30,12 +30,15 @@ def score(body: Body) -> Score:
             knee.but(END),
         ]
 
+    left_tucked = Step(DOWN + 0.2, (0.090, 0.062, -0.025), pitch=28.0, toes=0.0, knee=(0.86, 0.12, 0.45), loose=True)
+    right_tucked = left_tucked.but(DOWN + 0.2, at=(0.200, 0.062, 0.150), knee=(-0.86, 0.12, 0.45))
     left = [
         Step(0.0, (0.10, 0.0, 0.0), yaw=6.0, knee=(0.15, 0.0, 1.0)),
         Step(1.10, (0.10, 0.0, 0.0), yaw=6.0, knee=(0.15, 0.0, 1.0)),
-        Step(1.75, (0.10, 0.0, 0.0), yaw=2.0, roll=-14.0, knee=(0.70, 0.0, 0.8)),
-        Step(DOWN + 0.15, (0.090, 0.062, 0.005), pitch=30.0, toes=0.0, knee=(0.86, 0.12, 0.45), loose=True),
-        Step(END, (0.090, 0.062, 0.005), pitch=30.0, toes=0.0, knee=(0.86, 0.12, 0.45), loose=True),
+        Step(1.75, (0.10, 0.0, 0.0), yaw=-4.0, roll=-10.0, knee=(0.70, 0.0, 0.8)),
+        left_tucked.but(2.28, at=(0.092, 0.080, -0.015), pitch=4.0),
+        left_tucked,
+        left_tucked.but(END),
     ]
     right = [
         Step(0.0, (-0.10, 0.0, 0.0), yaw=-6.0, knee=(-0.15, 0.0, 1.0)),
@@ -44,9 +47,10 @@ def score(body: Body) -> Score:
         Step(0.70, (0.10, 0.055, 0.15), yaw=4.0, pitch=8.0, toes=4.0, knee=(-0.05, 0.0, 1.0)),
         Step(0.92, (0.205, 0.0, 0.145), yaw=0.0, knee=(-0.15, 0.0, 1.0)),
         Step(1.20, (0.205, 0.0, 0.145), yaw=0.0, knee=(-0.15, 0.0, 1.0)),
-        Step(1.80, (0.205, 0.0, 0.145), yaw=4.0, roll=14.0, knee=(-0.70, 0.0, 0.8)),
-        Step(DOWN + 0.15, (0.200, 0.062, 0.125), pitch=30.0, toes=0.0, knee=(-0.86, 0.12, 0.45), loose=True),
-        Step(END, (0.200, 0.062, 0.125), pitch=30.0, toes=0.0, knee=(-0.86, 0.12, 0.45), loose=True),
+        Step(1.80, (0.205, 0.0, 0.145), yaw=8.0, roll=10.0, knee=(-0.70, 0.0, 0.8)),
+        right_tucked.but(2.28, at=(0.203, 0.080, 0.148), pitch=4.0),
+        right_tucked,
+        right_tucked.but(END),
     ]
     x, y, z = SEAT
     return Score(
@@ -103,7 +107,7 @@ def score(body: Body) -> Score:
             Touch("right_sole", "floor", 0.0, 0.32, pinned=True),
             Touch("right_sole", "floor", 0.9667, 1.2, pinned=True),
             *(Touch(f"{side}_buttock", "floor", DOWN, END) for side in ("left", "right")),
-            *(Touch(f"{side}_outer_foot", "floor", DOWN + 0.3, END) for side in ("left", "right")),
+            *(Touch(f"{side}_outer_foot", "floor", DOWN + 0.35, END) for side in ("left", "right")),
             *(Touch(f"{side}_palm", f"{side}_thigh", ON_KNEES, END) for side in ("left", "right")),
         ],
         impacts=[DOWN],

@@ -11,10 +11,10 @@ LOOSE_FIST = blend(SOFT, PHONE, 0.75)
 
 
 def score(body: Body) -> Score:
-    chin = Reach(START - 0.05, (-0.022, -0.112, 0.100), (0.45, 0.62, -0.55), (0.40, 0.45, -0.78), (-0.30, -0.92, 0.30))
+    chin = Reach(START - 0.05, (-0.022, -0.118, 0.106), (0.45, 0.62, -0.55), (0.40, 0.45, -0.78), (-0.30, -0.92, 0.30))
     chin = chin.but(chin.t, to="head", shape=LOOSE_FIST)
     hold = Reach(0.95, (-0.06, -0.17, 0.24), (-0.90, 0.05, 0.10), (0.10, 0.95, -0.25), (0.80, -0.55, -0.10), shape=SOFT)
-    under = hold.but(START + 0.1, at=(-0.283, 0.0, -0.030), fingers=(-0.1, 1.0, 0.1), palm=(0.85, 0.0, 0.5))
+    under = hold.but(START + 0.1, at=(-0.285, 0.0, 0.005), fingers=(0.0, 1.0, -0.1), palm=(1.0, 0.0, -0.1))
     under = under.but(under.t, to="right_upper_arm", shape=blend(SOFT, WRAP, 0.7))
     right = [
         HANGING.but(0.0),
@@ -22,7 +22,7 @@ def score(body: Body) -> Score:
         Swing(0.72, forward=34.0, out=4.0, turn=26.0, elbow=98.0, forearm=-25.0, wrist=5.0),
         chin,
         chin.but(2.6),
-        chin.but(2.85, at=(-0.020, -0.115, 0.102), shape=blend(SOFT, PHONE, 0.60)),
+        chin.but(2.85, at=(-0.020, -0.121, 0.108), shape=blend(SOFT, PHONE, 0.60)),
         chin.but(3.1),
         chin.but(END),
     ]
