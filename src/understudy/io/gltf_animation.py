@@ -21,6 +21,7 @@ FREE_JOINT_FRAMES = 4_000_000
 # Splines with fewer keys a second than this are sampled between their keys as well.
 CURVE_RATE = 24.0
 _WIDTHS = {"translation": 3, "rotation": 4, "scale": 3}
+_KINDS = {path: f"VEC{width}" for path, width in _WIDTHS.items()}
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,38 +65,48 @@ def _tracks(
     samplers = document.children(animation, "samplers", place)
     out: dict[tuple[int, str], _Track] = {}
     for c, channel in enumerate(document.children(animation, "channels", place)):
-        here = f"{place}.channels[{c}]"
-        target = document.child(channel, "target", here)
-        path = target.get("path")
+        target = channel.get("target")
+        if type(target) is not dict:
+            target = document.child(channel, "target", f"{place}.channels[{c}]")
+        path, node, which = target.get("path"), target.get("node"), channel.get("sampler")
         if not isinstance(path, str) or path not in _WIDTHS or "node" not in target:
             continue
-        joint = joint_of.get(document.index(target, "node", here, "nodes"))
-        if joint is None:
+        # Places are spelled out only where something is wrong: a file may have thousands of channels.
+        if type(node) is not int or node not in joint_of:
+            node = document.index(target, "node", f"{place}.channels[{c}]", "nodes")
+        if (joint := joint_of.get(node)) is None:
             continue
-        which = document.integer(channel, "sampler", here)
-        if which >= len(samplers):
-            document.fail(here, f"names sampler {which} of {len(samplers)}; {AGAIN}")
-        track = _track(document, samplers[which], f"{place}.samplers[{which}]", joint, path, times)
+        if type(which) is not int or not 0 <= which < len(samplers):
+            here = f"{place}.channels[{c}]"
+            which = document.integer(channel, "sampler", here)
+            if which >= len(samplers):
+                document.fail(here, f"names sampler {which} of {len(samplers)}; {AGAIN}")
+        track = _track(document, samplers[which], place, which, joint, path, times)
         if track is not None:
             out[joint, path] = track
     return list(out.values())
 
 
 def _track(
-    document: Document, sampler: Object, place: str, joint: int, path: str, times: dict[int, ndarray]
+    document: Document, sampler: Object, clip: str, which: int, joint: int, path: str, times: dict[int, ndarray]
 ) -> _Track | None:
     interpolation = sampler.get("interpolation", "LINEAR")
     if interpolation not in ("STEP", "LINEAR", "CUBICSPLINE"):
-        document.fail(place, f"has the interpolation {str(interpolation)[:20]!r}, which glTF does not know; {AGAIN}")
-    times_id = document.index(sampler, "input", place, "accessors")
-    if times_id not in times:
-        times[times_id] = floats(document, times_id, "SCALAR")[:, 0]
-    keys = times[times_id]
-    output = document.index(sampler, "output", place, "accessors")
-    values = floats_unchecked(document, output, f"VEC{_WIDTHS[path]}")
+        what = f"has the interpolation {str(interpolation)[:20]!r}, which glTF does not know; {AGAIN}"
+        document.fail(f"{clip}.samplers[{which}]", what)
+    times_id = sampler.get("input")
+    if type(times_id) is not int or times_id not in times:
+        times_id = document.index(sampler, "input", f"{clip}.samplers[{which}]", "accessors")
+        if times_id not in times:
+            times[times_id] = floats(document, times_id, "SCALAR")[:, 0]
+    keys, output = times[times_id], sampler.get("output")
+    if type(output) is not int or not 0 <= output < len(document.objects("accessors")):
+        output = document.index(sampler, "output", f"{clip}.samplers[{which}]", "accessors")
+    values = floats_unchecked(document, output, _KINDS[path])
     per_key = 3 if interpolation == "CUBICSPLINE" else 1
     if len(values) < per_key * len(keys):
-        document.fail(place, f"has {len(keys)} key times but values for {len(values) // per_key}; {AGAIN}")
+        what = f"has {len(keys)} key times but values for {len(values) // per_key}; {AGAIN}"
+        document.fail(f"{clip}.samplers[{which}]", what)
     if not len(keys):
         document.note("an animation channel without keys is left out")
         return None
