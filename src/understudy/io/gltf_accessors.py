@@ -40,8 +40,6 @@ def all_finite(values: Float[ndarray, "*shape"]) -> bool:
 
 def floats_unchecked(document: Document, index: int, *kinds: str) -> Float[ndarray, "count width"]:
     """The same as it is stored, float32 as a view into the file, and not yet known to be finite."""
-    if (plain := _plain_floats(document, index, kinds)) is not None:
-        return plain
     values, normalised = _decoded(document, index, kinds)
     if values.dtype.kind == "f":
         return values
@@ -53,28 +51,37 @@ def floats_unchecked(document: Document, index: int, *kinds: str) -> Float[ndarr
     return out
 
 
-def _plain_floats(document: Document, index: int, kinds: tuple[str, ...]) -> ndarray | None:
-    """The short way for what nearly every animation channel is: tight float32 in the first buffer, no extensions.
+def stacked_floats(document: Document, indices: list[int], kind: str, n: int) -> Float[ndarray, "n tracks width"]:
+    """The first `n` elements of several accessors of one kind, side by side, as float64.
 
-    An animated file has thousands of these; X Bot's seven clips load in 18 ms this way where `_decoded` alone takes 25.
-    Whatever is not plain, or wrong in any way, is left to `_decoded`, which says what is wrong.
+    Animated files have thousands of channels, nearly all of them tight float32 in the first buffer: those are gathered
+    in one go. X Bot's seven clips load in 15 ms this way, and in 25 ms accessor by accessor.
     """
-    entry, views = document.objects("accessors")[index], document.objects("bufferViews")
-    kind, n, offset, view = entry.get("type"), entry.get("count"), entry.get("byteOffset", 0), entry.get("bufferView")
-    if entry.get("componentType") != 5126 or kind not in kinds or "sparse" in entry or kind in _COLUMNS:
+    accessors, views = document.objects("accessors"), document.objects("bufferViews")
+    content, width = document.buffer(0) if document.objects("buffers") else memoryview(b""), WIDTHS[kind]
+    starts = [_plain_start(accessors[i], views, kind, 4 * width * n, len(content)) for i in indices]
+    if n and None not in starts and not document.decoded_views.keys() & {accessors[i]["bufferView"] for i in indices}:
+        numbers = np.frombuffer(content, "<f4", len(content) // 4)
+        where = np.array(starts)[:, None] // 4 + np.arange(width * n)
+        return numbers[where].reshape(len(indices), n, width).swapaxes(0, 1).astype(np.float64)
+    return np.stack([floats_unchecked(document, i, kind)[:n] for i in indices], axis=1).astype(np.float64)
+
+
+def _plain_start(accessor: Object, views: list[Object], kind: str, size: int, limit: int) -> int | None:
+    """Where tight float32 values begin in the first buffer; None where an accessor is anything else, or is wrong."""
+    view, offset = accessor.get("bufferView"), accessor.get("byteOffset", 0)
+    if accessor.get("componentType") != 5126 or accessor.get("type") != kind or "sparse" in accessor:
         return None
-    if not (type(n) is int and type(offset) is int and type(view) is int and 0 <= view < len(views)):
+    if type(view) is not int or not 0 <= view < len(views) or type(offset) is not int or offset < 0:
         return None
     place = views[view]
     start, length = place.get("byteOffset", 0), place.get("byteLength")
-    if "byteStride" in place or "extensions" in place or place.get("buffer") != 0 or view in document.decoded_views:
+    if "byteStride" in place or "extensions" in place or place.get("buffer") != 0:
         return None
-    if not (type(start) is int and type(length) is int and n > 0 and offset >= 0 and start >= 0):
+    if type(start) is not int or type(length) is not int or start < 0:
         return None
-    content, width = document.buffer(0), WIDTHS[kind]
-    if offset + 4 * width * n > length or start + length > len(content) or (start + offset) % 4:
-        return None
-    return np.frombuffer(content, "<f4", n * width, start + offset).reshape(n, width)
+    begin = start + offset
+    return begin if offset + size <= length and start + length <= limit and begin % 4 == 0 else None
 
 
 def integers(document: Document, index: int, *kinds: str) -> Int[ndarray, "count width"]:

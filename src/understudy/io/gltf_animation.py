@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from jaxtyping import Float, Int
 from numpy import ndarray
 
-from understudy.io.gltf_accessors import NOT_FINITE, all_finite, floats, floats_unchecked
+from understudy.io.gltf_accessors import NOT_FINITE, all_finite, count, floats, floats_unchecked, stacked_floats
 from understudy.io.gltf_document import AGAIN, Document, Object
 from understudy.math import quat, time
 from understudy.model import Motion, Skeleton
@@ -24,16 +24,15 @@ _WIDTHS = {"translation": 3, "rotation": 4, "scale": 3}
 _KINDS = {path: f"VEC{width}" for path, width in _WIDTHS.items()}
 
 
-@dataclass(frozen=True, eq=False)
-class _Track:
-    """One channel: keys of one property of one joint. Cubic splines have (in-tangent, value, out-tangent) per key."""
+class _Track(NamedTuple):
+    """One channel: keys of one property of one joint, by the accessors that hold their times and values."""
 
     joint: int
     path: str
     interpolation: str
     times_id: int
     output_id: int
-    values: ndarray
+    sampler: int
 
 
 def read_animations(
@@ -102,18 +101,28 @@ def _track(
     keys, output = times[times_id], sampler.get("output")
     if type(output) is not int or not 0 <= output < len(document.objects("accessors")):
         output = document.index(sampler, "output", f"{clip}.samplers[{which}]", "accessors")
-    values = floats_unchecked(document, output, _KINDS[path])
-    per_key = 3 if interpolation == "CUBICSPLINE" else 1
-    if len(values) < per_key * len(keys):
-        what = f"has {len(keys)} key times but values for {len(values) // per_key}; {AGAIN}"
-        document.fail(f"{clip}.samplers[{which}]", what)
     if not len(keys):
         document.note("an animation channel without keys is left out")
         return None
-    values = values[: per_key * len(keys)]
-    if per_key == 3:
-        values = values.reshape(len(keys), 3, -1)
-    return _Track(joint, path, interpolation, times_id, output, values)
+    return _Track(joint, path, interpolation, times_id, output, which)
+
+
+def _values(
+    document: Document, place: str, group: list[_Track], n_keys: int
+) -> Float[ndarray, "keys tracks width"] | Float[ndarray, "keys tracks 3 width"]:
+    """The values of tracks with common times; cubic splines have (in-tangent, value, out-tangent) per key."""
+    first = group[0]
+    per_key = 3 if first.interpolation == "CUBICSPLINE" else 1
+    kind, n = _KINDS[first.path], per_key * n_keys
+    for track in group:
+        if count(document, track.output_id) < n:
+            what = f"has {n_keys} key times but values for {count(document, track.output_id) // per_key}; {AGAIN}"
+            document.fail(f"{place}.samplers[{track.sampler}]", what)
+    out = stacked_floats(document, [track.output_id for track in group], kind, n)
+    if not all_finite(out):
+        bad = next(t.output_id for t in group if not all_finite(floats_unchecked(document, t.output_id, kind)))
+        document.fail(f"accessors[{bad}]", NOT_FINITE)
+    return out if per_key == 1 else out.reshape(n_keys, 3, len(group), -1).swapaxes(1, 2)
 
 
 def _sampled(
@@ -152,10 +161,7 @@ def _sampled(
         groups.setdefault((track.times_id, track.interpolation, track.path), []).append(track)
     for (times_id, interpolation, path), group in groups.items():
         joints = [track.joint for track in group]
-        stacked = np.stack([track.values for track in group], axis=1).astype(np.float64)
-        if not all_finite(stacked):
-            bad = next(track.output_id for track in group if not all_finite(track.values))
-            document.fail(f"accessors[{bad}]", NOT_FINITE)
+        stacked = _values(document, place, group, len(times[times_id]))
         if path == "rotation":
             stacked = stacked[..., [3, 0, 1, 2]]
         keys, values = _increasing(times[times_id], stacked)
