@@ -1,0 +1,80 @@
+"""What a metric looks at: a source and a result, each an actor with its motion, posed once and seen in body axes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from jaxtyping import Float
+from numpy import ndarray
+
+from understudy.correspond.actor import Actor
+from understudy.math import quat
+from understudy.model import Motion, joint_positions, skinned_vertices
+
+
+@dataclass(frozen=True, eq=False)
+class Take:
+    """An actor playing a motion. Positions are in body axes: Y up, facing +Z at rest, the floor at y = 0, metres."""
+
+    actor: Actor
+    motion: Motion
+
+    @property
+    def n_frames(self) -> int:
+        return self.motion.n_frames
+
+    @property
+    def fps(self) -> float:
+        return self.motion.fps
+
+    @property
+    def height(self) -> float:
+        """Standing height of the character, metres."""
+        return self.actor.ground.height
+
+    @cached_property
+    def joints(self) -> Float[ndarray, "frames joints 3"]:
+        """Joint positions."""
+        return self._in_body_axes(joint_positions(self.actor.character.skeleton, self.motion))
+
+    @cached_property
+    def vertices(self) -> Float[ndarray, "frames verts 3"]:
+        """Posed vertices of all meshes, float32."""
+        return self._in_body_axes(skinned_vertices(self.actor.character, self.motion)).astype(np.float32)
+
+    def _in_body_axes(self, points: Float[ndarray, "frames n 3"]) -> Float[ndarray, "frames n 3"]:
+        turned = points @ quat.to_matrix(self.actor.pose.wxyz_body_world).T
+        turned[..., 1] -= self.actor.ground.floor
+        return turned
+
+
+@dataclass(frozen=True, eq=False)
+class Case:
+    """One thing to judge: what the source did, and what became of it. Frames correspond one to one."""
+
+    source: Take
+    result: Take
+    name: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Measured:
+    """One figure: a number with its unit, or the reason why it is not defined; per frame too where it has frames."""
+
+    value: float | None
+    unit: str
+    reason: str = ""
+    series: Float[ndarray, "frames"] | None = None
+
+    @staticmethod
+    def undefined(unit: str, reason: str) -> Measured:
+        """Not a number: a reason."""
+        return Measured(None, unit, reason)
+
+
+# A metric is one module with `measure(case) -> Mapping[str, Measured]`, keyed by the figure's name; each figure's
+# equation, unit and whether less or more is better stand in its docstring. `metrics/__init__.py` is the registry.
+Figures = Mapping[str, Measured]
