@@ -10,7 +10,7 @@ START, OFF, END = 1.1, 4.0, 5.2
 
 
 def score(body: Body) -> Score:
-    ear = Reach(START - 0.05, (-0.082, -0.020, 0.030), (0.10, 0.80, -0.60), (0.97, -0.02, 0.14), (-0.50, -0.82, 0.40))
+    ear = Reach(START - 0.05, (-0.082, -0.020, 0.030), (0.10, 0.80, -0.60), (0.97, -0.02, 0.14), (-0.35, -1.0, 0.0))
     ear = ear.but(ear.t, to="head", shape=CUP)
     right = [
         HANGING.but(0.0),
