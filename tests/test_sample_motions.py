@@ -102,21 +102,34 @@ def gap(first: np.ndarray, second: str, vertices: np.ndarray) -> float:
 
 
 def depth(points: np.ndarray, faces: np.ndarray, vertices: np.ndarray) -> float:
-    """How deep the deepest point lies under triangles, along the normal of the nearest one."""
+    """How deep the deepest point lies inside triangles, along the normal of the nearest one."""
     corners = vertices[faces]
     near = ((corners > points.min(0) - 0.04) & (corners < points.max(0) + 0.04)).all((1, 2))
     if not near.any():
         return 0.0
-    corners = corners[near]
-    normals = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
+    normals = np.cross(corners[near, 1] - corners[near, 0], corners[near, 2] - corners[near, 0])
     normals /= np.maximum(np.linalg.norm(normals, axis=1, keepdims=True), 1e-12)
-    surface = spots(corners)
+    surface = spots(corners[near])
     away, nearest = KDTree(surface.reshape(-1, 3)).query(points, distance_upper_bound=0.04)
-    close = np.isfinite(away)
+    close = np.flatnonzero(np.isfinite(away))
     apart = points[close] - surface.reshape(-1, 3)[nearest[close]]
     along = (apart * normals[nearest[close] // surface.shape[1]]).sum(1)
-    under = along < -0.8 * away[close]  # straight below, not beside a fold
+    under = along < -0.005
+    # In the folds of a bent knee the nearest triangle may face inwards: only what is wound around is inside.
+    under[under] = winding(points[close[under]], corners) > 0.5
     return float(np.max(-along[under], initial=0.0))
+
+
+def winding(points: np.ndarray, corners: np.ndarray) -> np.ndarray:
+    """How often triangles go round each point: the sum of their solid angles over 4 pi."""
+    out = np.zeros(len(points))
+    for i, point in enumerate(points):
+        a, b, c = (corners[:, k] - point for k in range(3))
+        la, lb, lc = (np.linalg.norm(v, axis=1) for v in (a, b, c))
+        volume = np.einsum("ti,ti->t", a, np.cross(b, c))
+        dots = np.einsum("ti,ti->t", a, b) * lc + np.einsum("ti,ti->t", b, c) * la + np.einsum("ti,ti->t", c, a) * lb
+        out[i] = np.arctan2(volume, la * lb * lc + dots).sum() / (2.0 * np.pi)
+    return out
 
 
 def arm_vertices(side: str, *, hand_only: bool = False) -> np.ndarray:

@@ -15,12 +15,12 @@ from pathlib import Path
 from motions.body import Body
 from motions.library import all_scores
 from motions.produce import produce
+from understudy.bodies import load_template
+from understudy.bodies.motions import MOTIONS
 from understudy.errors import UnderstudyError
 from understudy.io import glb
 from understudy.io.atomic import write_bytes
 from understudy.model import Character, Motion
-
-DATA = Path(__file__).resolve().parents[1] / "src" / "understudy" / "bodies" / "data"
 
 
 def write_clip(path: Path, body: Body, motion: Motion) -> None:
@@ -31,11 +31,10 @@ def write_clip(path: Path, body: Body, motion: Motion) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("names", nargs="*", metavar="NAME")
-    parser.add_argument("--out", type=Path, default=DATA / "motions", help="the folder to write to")
+    parser.add_argument("--out", type=Path, default=MOTIONS, help="the folder to write to")
     args = parser.parse_args()
-    template = DATA / "template.glb"
     try:
-        body = Body(glb.read(template, template.read_bytes()).character)
+        body = Body(load_template())
         scores = all_scores(body)
         unknown = sorted(set(args.names) - set(scores))
         if unknown:

@@ -18,8 +18,9 @@ def score(body: Body) -> Score:
     arm = [
         HANGING.but(0.0),
         HANGING.but(0.25, forward=8.0),
-        Swing(0.70, forward=-50.0, out=14.0, turn=8.0, elbow=22.0, forearm=10.0, wrist=8.0, shape=SOFT),
-        Swing(0.88, forward=-34.0, out=13.0, turn=10.0, elbow=30.0, forearm=8.0, wrist=10.0, shape=SOFT),
+        Swing(0.66, forward=-48.0, out=14.0, turn=8.0, elbow=22.0, forearm=10.0, wrist=8.0, shape=SOFT),
+        Swing(0.79, forward=-45.0, out=14.0, turn=8.0, elbow=23.0, forearm=10.0, wrist=9.0, shape=SOFT),
+        Swing(0.89, forward=-24.0, out=13.0, turn=10.0, elbow=30.0, forearm=8.0, wrist=10.0, shape=SOFT),
         Swing(1.00, forward=40.0, out=13.0, turn=12.0, elbow=48.0, forearm=0.0, wrist=8.0, shape=SOFT),
         Swing(TAKE_OFF, forward=118.0, out=16.0, turn=8.0, elbow=38.0, forearm=0.0, wrist=2.0, shape=SOFT),
         Swing(1.24, forward=146.0, out=20.0, turn=4.0, elbow=24.0, forearm=4.0, wrist=-8.0, shape=SOFT),

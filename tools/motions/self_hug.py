@@ -11,9 +11,8 @@ HOLD = blend(RELAXED, WRAP, 0.6)
 
 
 def score(body: Body) -> Score:
-
-    def arm(late: float, front: float, high: float) -> list[Swing | Reach]:
-        """The left arm; `front` further from the chest and `high` at the elbow for the arm that lies on top."""
+    def arm(late: float, front: float, high: float, away: tuple[float, ...]) -> list[Swing | Reach]:
+        """The left arm. The one on top comes later and lies further in front; the one below waits `away` from its place."""
         spot, squeeze = (-0.150, 0.045 + high, 0.145 + front), (-0.155, 0.050 + high, 0.140 + front)
         hug = Reach(
             START + late - 0.05, spot, (-0.80, 0.02, -0.60), (0.60, -0.15, -0.78), (0.12, -0.85, 0.50), shape=HOLD
@@ -24,7 +23,8 @@ def score(body: Body) -> Score:
             Reach(
                 0.80 + late, (-0.02, 0.02, 0.31 + 3.0 * front), (-0.9, 0.3, 0.25), (0.1, -0.1, -1.0), (0.85, -0.4, 0.2)
             ),
-            hug,
+            hug.but(START + late - 0.05, at=tuple(a + b for a, b in zip(spot, away, strict=True))),
+            hug.but(START + LATER, at=spot),
             hug.but(2.1 + late, at=squeeze),
             hug.but(2.9),
             hug.but(3.6, at=squeeze),
@@ -64,14 +64,14 @@ def score(body: Body) -> Score:
         },
         left_shoulder=shrug,
         right_shoulder=shrug,
-        left_arm=arm(0.0, 0.0, -0.065),
-        right_arm=mirror(arm(LATER, 0.03, 0.015)),
+        left_arm=arm(0.0, 0.0, -0.065, (0.055, -0.02, 0.045)),
+        right_arm=mirror(arm(LATER - 0.05, 0.03, 0.015, (0.0, 0.0, 0.0))),
         left_foot=foot,
         right_foot=mirror(foot),
         balance={0.0: (0.0, 0.05), 1.4: (0.004, 0.05), 2.7: (-0.012, 0.05), 3.8: (0.012, 0.05), END: (0.004, 0.05)},
         touches=[Touch(f"{side}_sole", "floor", 0.0, END, pinned=True) for side in ("left", "right")]
         + [
-            Touch("left_fingers", "right_upper_arm", START + 0.15, END),
+            Touch("left_fingers", "right_upper_arm", START + LATER + 0.15, END),
             Touch("right_fingers", "left_upper_arm", START + LATER + 0.15, END),
         ],
     )

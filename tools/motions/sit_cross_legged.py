@@ -26,6 +26,7 @@ def score(body: Body) -> Score:
             front,
             front.but(2.25, at=(0.17 * side, 0.16, 0.45)),
             front.but(2.55, at=(0.19 * side, 0.06, 0.44)),
+            knee.but(ON_KNEES - 0.32, at=(-0.095 * side, -0.355, 0.035)),
             knee,
             knee.but(END),
         ]

@@ -13,8 +13,8 @@ LOOSE_FIST = blend(SOFT, PHONE, 0.75)
 def score(body: Body) -> Score:
     chin = Reach(START - 0.05, (-0.022, -0.118, 0.106), (0.45, 0.62, -0.55), (0.40, 0.45, -0.78), (-0.30, -0.92, 0.30))
     chin = chin.but(chin.t, to="head", shape=LOOSE_FIST)
-    hold = Reach(0.95, (-0.06, -0.17, 0.24), (-0.90, 0.05, 0.10), (0.10, 0.95, -0.25), (0.80, -0.55, -0.10), shape=SOFT)
-    under = hold.but(START + 0.1, at=(-0.285, 0.0, 0.005), fingers=(0.0, 1.0, -0.1), palm=(1.0, 0.0, -0.1))
+    hold = Reach(1.05, (-0.06, -0.23, 0.26), (-0.90, 0.05, 0.10), (0.10, 0.95, -0.25), (0.80, -0.55, -0.10), shape=SOFT)
+    under = hold.but(START + 0.25, at=(-0.285, 0.0, 0.005), fingers=(0.0, 1.0, -0.1), palm=(1.0, 0.0, -0.1))
     under = under.but(under.t, to="right_upper_arm", shape=blend(SOFT, WRAP, 0.7))
     right = [
         HANGING.but(0.0),
@@ -65,6 +65,6 @@ def score(body: Body) -> Score:
         touches=[Touch(f"{side}_sole", "floor", 0.0, END, pinned=True) for side in ("left", "right")]
         + [
             Touch("right_hand", "face", START + 0.1, END),
-            Touch("left_palm", "right_elbow", START + 0.2, END),
+            Touch("left_palm", "right_elbow", START + 0.4, END),
         ],
     )
