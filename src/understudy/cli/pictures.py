@@ -22,9 +22,11 @@ def row(label: str, actor: Actor, motion: Motion, colour: Colour) -> Row:
     return Row(label, actor.character, motion, colour, facing=facing, floor=actor.ground.floor)
 
 
-def side_by_side(results: Sequence[Result], *, title: str = "", frames: int = 6) -> UInt8[ndarray, "height width 3"]:
+def side_by_side(
+    results: Sequence[Result], *, title: str = "", frames: int = 6, cell_height: int = 300
+) -> UInt8[ndarray, "height width 3"]:
     """The source once, then each target, at the same moments and to one scale."""
     first = results[0]
     rows = [row(first.source.character.name, first.source, first.source_motion, SOURCE_COLOUR)]
     rows += [row(r.target.character.name, r.target, r.motion, RESULT_COLOUR) for r in results]
-    return contact_sheet(rows, frames=frames, title=title)
+    return contact_sheet(rows, frames=frames, title=title, cell_height=cell_height)
