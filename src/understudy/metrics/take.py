@@ -12,7 +12,7 @@ from numpy import ndarray
 
 from understudy.correspond.actor import Actor
 from understudy.math import quat
-from understudy.model import Motion, joint_positions, skinned_vertices
+from understudy.model import Motion, global_rotations, joint_positions, skinned_vertices
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,6 +45,13 @@ class Take:
         """Posed vertices of all meshes, float32."""
         return self._in_body_axes(skinned_vertices(self.actor.character, self.motion)).astype(np.float32)
 
+    @cached_property
+    def turns(self) -> Float[ndarray, "frames joints 4"]:
+        """World turns of the joints from T-pose, `wxyz`: W_j = R_j R_j(T-pose)^-1."""
+        pose = self.actor.pose
+        world = global_rotations(self.actor.character.skeleton, self.motion.local_wxyz)
+        return quat.mul(quat.mul(pose.wxyz_body_world, world), quat.inv(pose.global_wxyz))
+
     def _in_body_axes(self, points: Float[ndarray, "frames n 3"]) -> Float[ndarray, "frames n 3"]:
         turned = points @ quat.to_matrix(self.actor.pose.wxyz_body_world).T
         turned[..., 1] -= self.actor.ground.floor
@@ -53,11 +60,15 @@ class Take:
 
 @dataclass(frozen=True, eq=False)
 class Case:
-    """One thing to judge: what the source did, and what became of it. Frames correspond one to one."""
+    """One thing to judge: what the source did, and what became of it. Frames correspond one to one.
+
+    `truth` is the target's own true motion, where there is one: the same performance captured or authored on it.
+    """
 
     source: Take
     result: Take
     name: str = ""
+    truth: Take | None = None
 
 
 @dataclass(frozen=True, eq=False)
