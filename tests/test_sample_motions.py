@@ -13,6 +13,7 @@ from scipy.spatial import ConvexHull, KDTree
 from understudy.bodies import (
     Contact,
     load_template,
+    mirror_vertices,
     motion_names,
     sample_contacts,
     sample_motion,
@@ -147,6 +148,13 @@ def test_there_are_at_least_ten_motions_and_a_high_five_for_two() -> None:
 def test_an_unknown_motion_is_named_and_the_known_ones_are_listed() -> None:
     with pytest.raises(OptionError, match=r"no sample motion is called 'moonwalk'; there are .*walk"):
         sample_motion("moonwalk")
+
+
+def test_regions_of_one_side_are_the_mirror_image_of_the_other() -> None:
+    for name, verts in REGIONS.items():
+        assert len(verts) >= 20, name
+        if name.startswith("left_"):
+            assert np.sort(mirror_vertices()[verts]).tolist() == REGIONS[name.replace("left_", "right_")].tolist()
 
 
 def test_every_file_is_listed_small_and_on_the_skeleton_of_the_template(played: Played) -> None:

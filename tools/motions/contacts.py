@@ -8,15 +8,16 @@ import numpy as np
 from numpy import ndarray
 
 from .body import SIDE, Body
-from .pose import Take
+from .pose import FPS, Take
 from .refine import Rows, Unknowns
 from .rig import fly
 from .score import Score, Touch
 from .splines import fade
 from .surface import Surface, posed_normals
 
+# Weights per metre, against stiffnesses of 1 to 40 per radian: feet follow the rig loosely, what is pinned stays.
 PIN, FOLLOW, MEET, KEEP_OUT, FLOOR = 2500.0, 120.0, 150.0, 600.0, 1200.0
-# Skin gives way a little: touching regions are brought to this depth, and no further than that is pushed out.
+# Skin gives way a little: touching regions are brought to the first depth, what is deeper than the second comes out.
 MEETING_DEPTH, ALLOWED_DEPTH = 0.0015, 0.003
 ROUNDS = 16
 
@@ -179,11 +180,13 @@ class _Demand:
                 error = d[closest] + MEETING_DEPTH
                 self._apart(f, points[closest], nearest[closest], normal[closest], error, MEET * w * rank)
 
-    def _apart(self, f: int, points: ndarray, nearest: ndarray, normal: ndarray, error: ndarray, weight) -> None:
+    def _apart(
+        self, f: int, points: ndarray, nearest: ndarray, normal: ndarray, error: ndarray, weight: ndarray
+    ) -> None:
+        """Points of one skin along the normals of the other; many points together weigh no more than four."""
         if len(points):
             frames = np.full(len(points), f)
-            weight = np.broadcast_to(np.asarray(weight, dtype=np.float64), (len(points),))
-            share = weight / np.sqrt(max(len(points), 1) / 4.0) if len(points) > 4 else weight
+            share = weight / np.sqrt(max(len(points) / 4.0, 1.0))
             self.add(frames, share, error, normal, self.on_skin(frames, points), self.on_skin(frames, nearest, -1.0))
 
 
@@ -200,7 +203,7 @@ class _Pin:
         self.frames = np.flatnonzero((take.at >= touch.start - 1e-6) & (take.at <= touch.end + 1e-6))
         middle = self.frames[len(self.frames) // 2]
         self.there = first[middle, self.joint, :, :3] @ self.corners.T + first[middle, self.joint, :, 3:]
-        self.ramp = 2.0 / 30.0
+        self.ramp = 2.0 / FPS
 
     def ask(self, demand: _Demand) -> None:
         at, touch = demand.at, self.touch
@@ -256,7 +259,7 @@ def _watches(body: Body, n_frames: int) -> list[Watch]:
 
 
 def _surface_against(body: Body, touch: Touch) -> tuple[ndarray, Surface]:
-    """Sampled points of the first region, and the surface of the second with the skin about it."""
+    """Sampled points of the first region, and the surface of the second."""
     points = body.regions[touch.first]
     region = body.regions[touch.second]
     return points[:: max(len(points) // 90, 1)], Surface.of(region, body.faces, len(body.vertices))

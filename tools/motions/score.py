@@ -115,7 +115,15 @@ class Touch:
 
 @dataclass(frozen=True)
 class Score:
-    """One motion. Hip places count from the rest pose; the head is turned in the world, so that a gaze holds."""
+    """One motion.
+
+    Hip places count from the rest pose; turns are (yaw, pitch, roll), those of hips and head in the world, so that a
+    gaze holds while the body moves. Shoulders are (lifted, protracted) on top of what the arms ask for. `balance` is
+    the floor point (x, z) over which the centre of mass is kept by shifting the hips; in a flight from take-off to
+    landing it goes on a parabola. `impacts` are moments that may be hard. `breath` and `life` scale breathing and the
+    unrest of the head. Only `crop` of a clip is kept, for loops whose ends must not feel the ends; `about_face` turns
+    it by half a circle about the origin.
+    """
 
     name: str
     duration: float

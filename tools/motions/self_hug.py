@@ -12,7 +12,7 @@ HOLD = blend(RELAXED, WRAP, 0.6)
 
 def score(body: Body) -> Score:
     def arm(late: float, front: float, high: float, away: tuple[float, ...]) -> list[Swing | Reach]:
-        """The left arm. The one on top comes later and lies further in front; the one below waits `away` from its place."""
+        """The left arm. The one on top comes later and lies in front; the one below waits `away` from its place."""
         spot, squeeze = (-0.150, 0.045 + high, 0.145 + front), (-0.155, 0.050 + high, 0.140 + front)
         hug = Reach(
             START + late - 0.05, spot, (-0.80, 0.02, -0.60), (0.60, -0.15, -0.78), (0.12, -0.85, 0.50), shape=HOLD

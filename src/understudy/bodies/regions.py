@@ -34,12 +34,12 @@ def vertex_normals(
 
 
 def carrier(character: Character) -> Int[ndarray, "verts"]:
-    """The joint that weighs most on each vertex."""
+    """The joint that weighs most on each vertex; of equals the first, so that both sides of a body decide alike."""
     parts = []
     for mesh in character.meshes:
-        strongest = np.argmax(mesh.skin.weights, axis=1)
-        slots = np.take_along_axis(mesh.skin.slots, strongest[:, None], axis=1)[:, 0]
-        parts.append(mesh.skin.slot_joints[slots])
+        joints, weights = mesh.skin.slot_joints[mesh.skin.slots], mesh.skin.weights
+        strongest = weights > weights.max(1, keepdims=True) - 1e-4
+        parts.append(np.where(strongest, joints, character.skeleton.n_joints).min(1))
     return np.concatenate([np.zeros(0, dtype=np.int64), *parts]).astype(np.int64)
 
 
@@ -92,7 +92,7 @@ def skin_regions(character: Character) -> dict[str, Int[ndarray, "_"]]:
         out[f"{side}_shin"] = of("shin")
         waist = trunk & (facing(0, x) > 0.35) & (x * v[:, 0] > 0.08)
         out[f"{side}_waist"] = waist & (np.abs(v[:, 1] - joints["spine_1"][1]) < 0.12)
-        out[f"{side}_buttock"] = on("hips", f"{side}_thigh") & (x * v[:, 0] > 0.0) & (facing(2, -1.0) > 0.1)
+        out[f"{side}_buttock"] = on("hips", f"{side}_thigh") & (x * v[:, 0] > 0.002) & (facing(2, -1.0) > 0.1)
         out[f"{side}_buttock"] &= np.abs(v[:, 1] - joints[f"{side}_thigh"][1]) < 0.14
         out[f"{side}_flank"] = trunk & (facing(0, x) > 0.35) & (v[:, 1] > joints["spine_2"][1])
         out[f"{side}_side_of_head"] = on("head", "neck_1") & (facing(0, x) > 0.3)
