@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import typer
@@ -65,4 +66,4 @@ def register(app: typer.Typer) -> None:
         if not quiet:
             show.table(("file", "what it is"), written, title=f"In {out}")
             show.line("\nOpen the GLB files in Blender, a game engine or any glTF viewer. Next, with your own files:")
-            show.line("  understudy retarget MOTION --target CHARACTER -o OUT.glb")
+            show.line(f"  {sys.argv[0]} retarget MOTION --target CHARACTER -o OUT.glb")
