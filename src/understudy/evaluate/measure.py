@@ -1,0 +1,62 @@
+"""One trial of a suite, from files to a record. This is what a worker process runs."""
+
+from __future__ import annotations
+
+import time
+from functools import lru_cache
+from pathlib import Path
+
+from understudy.correspond.actor import Actor
+from understudy.errors import UnderstudyError
+from understudy.evaluate.record import SOURCE, Figure, Record
+from understudy.evaluate.stage import played_by, source_take, target_actor
+from understudy.evaluate.suite import Piece, Suite, Trial
+from understudy.metrics import Case, Take, measure
+
+
+def measured(case: Case, *, motion: str, target: str, method: str, seconds: float = 0.0) -> Record:
+    """All figures of a case as a record; `seconds` is how long the method took."""
+    start = time.perf_counter()
+    figures = {name: Figure.of(figure) for name, figure in measure(case).items()}
+    return Record(
+        motion,
+        target,
+        method,
+        case.result.n_frames,
+        case.result.fps,
+        figures,
+        seconds={"method": seconds, "metrics": time.perf_counter() - start},
+    )
+
+
+def tried(suite: Suite, trial: Trial, method: str) -> Record:
+    """The record of a trial by a method; a file that cannot be used gives a record that says why."""
+    target = trial.piece.name if trial.target is None else trial.target.name
+    try:
+        case, seconds = staged(suite, trial, method)
+        return measured(case, motion=trial.piece.name, target=target, method=method, seconds=seconds)
+    except UnderstudyError as error:
+        return Record(trial.piece.name, target, method, error=str(error))
+
+
+def staged(suite: Suite, trial: Trial, method: str) -> tuple[Case, float]:
+    """The case of a trial, and the seconds its method took; the source plays itself where there is no target."""
+    source = _source(trial.piece, suite.fps, suite.seconds)
+    if trial.target is None or method == SOURCE:
+        return Case(source, source, trial.name), 0.0
+    target = _target(trial.target.path)
+    start = time.perf_counter()
+    result = played_by(method, source, target)
+    return Case(source, result, trial.name), time.perf_counter() - start
+
+
+# Trials come in the order of their motions: one source is enough to keep, with its vertices (100 MB at most); prepared
+# targets are small. The result's vertices go with the case.
+@lru_cache(maxsize=1)
+def _source(piece: Piece, fps: float, seconds: float) -> Take:
+    return source_take(piece.path, clip=piece.clip, source=piece.source, fps=fps, seconds=seconds)
+
+
+@lru_cache(maxsize=16)
+def _target(path: Path) -> Actor:
+    return target_actor(path)

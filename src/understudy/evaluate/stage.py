@@ -1,0 +1,130 @@
+"""The stage: files become takes. Which clip, at which rate, on whose body, for the suite and for single results."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+
+from understudy.correspond.actor import Actor, prepare
+from understudy.correspond.fit_body import with_body
+from understudy.errors import FileError
+from understudy.io.loaded import Loaded
+from understudy.loading import load
+from understudy.math import time
+from understudy.methods import METHODS, retarget
+from understudy.methods.options import Options
+from understudy.metrics import Take
+from understudy.model import Motion, Skeleton, check
+
+
+def clip_of(loaded: Loaded, clip: str | None, path: Path) -> Motion:
+    """The clip of that name or number; the first when none is asked for."""
+    names = [motion.name for motion in loaded.motions]
+    if not names:
+        raise FileError(path, "has no animation; name a file with a clip")
+    if clip is None:
+        return loaded.motions[0]
+    if clip in names:
+        return loaded.motions[names.index(clip)]
+    if clip.isdigit() and int(clip) < len(names):
+        return loaded.motions[int(clip)]
+    raise FileError(path, f"has no clip '{clip}'; it has {', '.join(f'{i}: {name}' for i, name in enumerate(names))}")
+
+
+def source_take(
+    path: Path,
+    *,
+    clip: str | None = None,
+    source: Path | None = None,
+    fps: float | None = None,
+    seconds: float | None = None,
+) -> Take:
+    """A motion on the body that plays it: its own, another file's (`source`), or one fitted to bare bones."""
+    loaded = load(path)
+    motion = clip_of(loaded, clip, path)
+    check(loaded.character, motion)
+    if fps is not None:
+        motion = motion.resampled(fps)
+    if seconds is not None:
+        motion = motion.sliced(0, max(round(seconds * motion.fps), 1))
+    character = loaded.character
+    if source is not None and source.resolve() != path.resolve():
+        body = load(source).character
+        on_body = onto(motion, character.skeleton, body.skeleton)
+        motion = retarget(motion, character, body).motion if on_body is None else on_body
+        character = body
+    return Take(with_body(prepare(character, (motion,)), motion), motion)
+
+
+def target_actor(path: Path) -> Actor:
+    """A character made ready to play."""
+    character = load(path).character
+    check(character)
+    return prepare(character)
+
+
+def played_by(method: str, source: Take, target: Actor) -> Take:
+    """What a method makes of a source's motion on a target."""
+    return Take(target, METHODS[method](source.motion, source.actor, target, Options(method=method)))
+
+
+def result_take(path: Path, target: Actor, like: Motion, *, clip: str | None = None) -> Take:
+    """The clip of a result's file on the target's own skeleton, sampled at the moments of `like`."""
+    loaded = load(path)
+    names = target.character.skeleton.names
+    motion = onto(clip_of(loaded, clip, path), loaded.character.skeleton, target.character.skeleton)
+    if motion is None:
+        missing = [name for name in names if name not in loaded.character.skeleton.names]
+        what = f"lacks the target's joint '{missing[0]}'" if missing else "has the target's joints in other places"
+        raise FileError(path, f"{what}; name a file that was made for this target")
+    return Take(target, at_moments(motion, like))
+
+
+def onto(motion: Motion, mine: Skeleton, other: Skeleton) -> Motion | None:
+    """A clip on another copy of its skeleton, joint by joint by name; None where the two are not the same skeleton.
+
+    The other may lack or add joints without a place in the clip only at its ends: parents must agree by name, and rest
+    offsets to 0.1 % of the size. Joints that the clip's skeleton lacks make it another skeleton.
+    """
+    if not set(other.names) <= set(mine.names):
+        return None
+    order = np.array([mine.index(name) for name in other.names])
+    parents = [mine.names[p] if p >= 0 else None for p in mine.parents[order]]
+    if parents != [other.names[p] if p >= 0 else None for p in other.parents]:
+        return None
+    size = max(float(np.ptp(other.rest_positions, axis=0).max(initial=0.0)), 1e-9)
+    apart = np.abs(mine.rest_globals[order][:, :3] - other.rest_globals[:, :3])
+    if max(float(apart[..., 3].max(initial=0.0)) / size, float(apart[..., :3].max(initial=0.0))) > 1e-3:
+        return None
+    scales = None if motion.local_scales is None else motion.local_scales[:, order]
+    return replace(
+        motion,
+        local_wxyz=motion.local_wxyz[:, order],
+        local_translations=motion.local_translations[:, order],
+        local_scales=scales,
+    )
+
+
+def at_moments(motion: Motion, like: Motion) -> Motion:
+    """A clip sampled at the frames of another; where it is shorter, its last pose is held."""
+    if motion.fps == like.fps and motion.n_frames == like.n_frames:
+        return motion
+    at = like.times
+    if motion.n_frames == 1:
+        return replace(
+            motion,
+            fps=like.fps,
+            local_wxyz=np.repeat(motion.local_wxyz, like.n_frames, axis=0),
+            local_translations=np.repeat(motion.local_translations, like.n_frames, axis=0),
+            local_scales=None if motion.local_scales is None else np.repeat(motion.local_scales, like.n_frames, axis=0),
+        )
+    scales = None if motion.local_scales is None else time.sample_vectors(motion.times, motion.local_scales, at)
+    return Motion(
+        motion.name,
+        like.fps,
+        time.sample_rotations(motion.times, motion.local_wxyz, at),
+        time.sample_vectors(motion.times, motion.local_translations, at),
+        scales,
+    )
