@@ -1,0 +1,212 @@
+"""Which part of the body a vertex of any character belongs to: the words in which self-contacts are counted.
+
+A vertex belongs to the body part whose joints weigh most on it (joints without a role count for the part that carries
+them; what a hand holds counts for none). Parts are split further by where a vertex lies in T-pose, the same for every
+rig: hands into palm and back by the side their skin faces, the trunk by height (hips, belly, chest) and by the side of
+its own cross-section (front, back, left, right), the head by the side of its own box. Directions are those of the body:
+Y up, facing +Z, arms along +-X with the palms down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+from jaxtyping import Bool, Float, Int
+from numpy import ndarray
+
+from understudy.correspond.actor import Actor
+from understudy.correspond.roles import SIDES
+from understudy.metrics.joints import is_finger
+
+SIDED = ("palm", "hand_back", "forearm", "upper_arm", "shoulder", "flank", "waist", "hip", "buttock", "thigh", "shin",
+         "foot", "side_of_head")  # fmt: skip
+CENTRAL = ("chest", "belly", "hips_front", "back", "lower_back", "neck", "face", "head_top", "back_of_head")
+REGIONS = (*CENTRAL, *(f"{side}_{part}" for side in SIDES for part in SIDED))
+NONE = -1
+
+# The piece of the body that a region is on. Regions of one piece, and of pieces that meet at a joint, cannot but touch;
+# upper arms and thighs fold against the middle of the trunk whenever they hang or rise.
+PIECES: Mapping[str, str] = {
+    **dict.fromkeys(("chest", "back", "flank"), "upper"),
+    **dict.fromkeys(("belly", "lower_back", "waist"), "middle"),
+    **dict.fromkeys(("hips_front", "hip", "buttock"), "lower"),
+    **dict.fromkeys(("face", "head_top", "back_of_head", "side_of_head"), "head"),
+    **dict.fromkeys(("palm", "hand_back"), "hand"),
+}
+TRUNK = {"upper", "middle", "lower", "shoulder"}
+MEETING = {
+    frozenset(pair)
+    for pair in (
+        ("hand", "forearm"),
+        ("forearm", "upper_arm"),
+        ("upper_arm", "shoulder"),
+        ("upper_arm", "upper"),
+        ("upper_arm", "middle"),
+        ("neck", "upper"),
+        ("neck", "shoulder"),
+        ("neck", "head"),
+        ("lower", "thigh"),
+        ("middle", "thigh"),
+        ("thigh", "shin"),
+        ("shin", "foot"),
+    )
+}
+LIMBS = {"hand", "forearm", "upper_arm", "thigh", "shin", "foot"}
+# Shares of the way from the hip joints up to the neck at which hips end and the chest begins.
+HIPS_END, CHEST_BEGINS = 0.2, 0.52
+# What lies in the plane of symmetry belongs to no side: left and right are then mirror images to the last bit.
+MIDDLE = 1e-6
+
+
+def are_neighbours(first: str, second: str) -> bool:
+    """Whether two regions lie on one piece of the body, or on pieces that meet at a joint."""
+    (side_a, piece_a), (side_b, piece_b) = _piece(first), _piece(second)
+    if piece_a in TRUNK and piece_b in TRUNK:
+        return True
+    across = side_a != side_b and piece_a in LIMBS and piece_b in LIMBS
+    return not across and (piece_a == piece_b or frozenset((piece_a, piece_b)) in MEETING)
+
+
+def _piece(region: str) -> tuple[str, str]:
+    side, _, part = region.partition("_")
+    if side not in SIDES:
+        side, part = "", region
+    return side, PIECES.get(part, part)
+
+
+def body_parts(actor: Actor) -> list[str]:
+    """For each joint the part of the body that it moves: a role without its number, '' for what a hand holds."""
+    roles, skeleton = actor.roles, actor.character.skeleton
+    role_of = roles.role_of
+    out: list[str] = []
+    for joint in range(skeleton.n_joints):
+        owner = joint
+        while owner >= 0 and owner not in role_of:
+            owner = int(skeleton.parents[owner])
+        role = role_of.get(owner, "")
+        side, _, rest = role.partition("_")
+        part = f"{side}_hand" if is_finger(role) else "trunk" if role == "hips" or side == "spine" else role
+        part = "neck" if side == "neck" else f"{side}_foot" if rest == "toes" else part
+        loose = roles.others.get(joint) in ("extra", "control") and owner != joint
+        out.append("" if loose and part.endswith(("_hand", "_forearm")) else part)
+    return out
+
+
+def vertex_regions(
+    actor: Actor,
+    slot_joints: Int[ndarray, "slots"],
+    slots: Int[ndarray, "verts influences"],
+    weights: Float[ndarray, "verts influences"],
+    vertices: Float[ndarray, "verts 3"],
+    normals: Float[ndarray, "verts 3"],
+) -> Int[ndarray, "verts"]:
+    """The index in `REGIONS` of each vertex, or -1; places and normals are those of the T-pose in body axes."""
+    parts = body_parts(actor)
+    # Even shares go to the same part on both sides: the order knows no left and right, nor does the last bit count.
+    names = sorted(set(parts), key=lambda part: part.removeprefix("left_").removeprefix("right_"))
+    number = np.array([names.index(part) for part in parts])
+    share = np.zeros((len(vertices), len(names)))
+    rows = np.broadcast_to(np.arange(len(vertices))[:, None], slots.shape)
+    np.add.at(share, (rows, number[slot_joints[slots]]), weights)
+    strongest = np.array(names, dtype=object)[np.argmax(np.round(share, 5), axis=1)] if len(vertices) else np.zeros(0, dtype=object)
+    out = np.full(len(vertices), NONE, dtype=np.int64)
+    on = {name: strongest == name for name in names}
+    none = np.zeros(len(vertices), dtype=bool)
+
+    def put(region: str, chosen: Bool[ndarray, "verts"]) -> None:
+        out[chosen] = REGIONS.index(region)
+
+    trunk = on.get("trunk", none).copy()
+    put("neck", on.get("neck", none))
+    for side, sign in zip(SIDES, (1.0, -1.0), strict=True):
+        hand = on.get(f"{side}_hand", none)
+        put(f"{side}_palm", hand & (normals[:, 1] < 0.0))
+        put(f"{side}_hand_back", hand & (normals[:, 1] >= 0.0))
+        for part in ("forearm", "upper_arm", "thigh", "shin", "foot"):
+            put(f"{side}_{part}", on.get(f"{side}_{part}", none))
+        clavicle, arm = on.get(f"{side}_clavicle", none), actor.roles.joint(f"{side}_upper_arm")
+        middle = _middle(actor)
+        reach = np.inf if arm is None else 0.5 * abs(actor.pose.positions[arm, 0] - middle)
+        outer = clavicle & (sign * (vertices[:, 0] - middle) > reach)
+        put(f"{side}_shoulder", outer)
+        trunk |= clavicle & ~outer
+        seat = on.get(f"{side}_thigh", none) & (vertices[:, 1] > _hip_level(actor) - 0.05 * actor.ground.height)
+        put(f"{side}_buttock", seat & (normals[:, 2] < -0.3))
+    _split_trunk(actor, trunk, vertices, put)
+    _split_head(actor, on.get("head", none), vertices, put)
+    return out
+
+
+def _middle(actor: Actor) -> float:
+    return float(actor.pose.positions[actor.roles.matches["hips"].joint, 0])
+
+
+def _hip_level(actor: Actor) -> float:
+    at = actor.pose.positions[:, 1]
+    thighs = [at[j] for side in SIDES if (j := actor.roles.joint(f"{side}_thigh")) is not None]
+    return float(np.mean(thighs)) if thighs else float(at[actor.roles.matches["hips"].joint])
+
+
+def _neck_level(actor: Actor, vertices: Float[ndarray, "verts 3"]) -> float:
+    for role in ("neck_1", "head", "left_upper_arm", "right_upper_arm"):
+        if (joint := actor.roles.joint(role)) is not None:
+            return float(actor.pose.positions[joint, 1])
+    return float(vertices[:, 1].max(initial=1.0))
+
+
+def _split_trunk(actor: Actor, trunk: Bool[ndarray, "verts"], vertices: Float[ndarray, "verts 3"], put) -> None:
+    """Front, back and sides by the angle in the cross-section at a vertex's height, made round; three storeys."""
+    low, high = _hip_level(actor), _neck_level(actor, vertices)
+    level = (vertices[:, 1] - low) / max(high - low, 1e-9)
+    # Skirts and coats hang on the hips but are not hips.
+    trunk = trunk & (vertices[:, 1] > low - 0.12 * actor.ground.height)
+    if not trunk.any():
+        return
+    storey = np.clip(np.floor(level * 8.0), -2, 9).astype(np.int64)
+    sideways, forward = np.zeros(len(vertices)), np.zeros(len(vertices))
+    for at in np.unique(storey[trunk]):
+        here = trunk & (np.abs(storey - at) <= 1)
+        x, z = vertices[here, 0] - _middle(actor), vertices[here, 2]
+        (back, front), wide = np.quantile(z, [0.03, 0.97]), np.quantile(np.abs(x), 0.97)
+        of = trunk & (storey == at)
+        sideways[of] = (vertices[of, 0] - _middle(actor)) / max(float(wide), 1e-9)
+        forward[of] = (vertices[of, 2] - 0.5 * (front + back)) / max(0.5 * float(front - back), 1e-9)
+    length = np.maximum(np.hypot(sideways, forward), 1e-9)
+    ahead = forward / length
+    floors = (level < HIPS_END, (level >= HIPS_END) & (level < CHEST_BEGINS), level >= CHEST_BEGINS)
+    for floor, front, back, aside in zip(
+        floors, ("hips_front", "belly", "chest"), ("", "lower_back", "back"), ("hip", "waist", "flank"), strict=True
+    ):
+        here = trunk & floor
+        put(front, here & (ahead >= 0.5))
+        for side, half in zip(SIDES, (sideways > MIDDLE, sideways < -MIDDLE), strict=True):
+            put(f"{side}_{aside}", here & half & (np.abs(ahead) < 0.5))
+            if not back:
+                put(f"{side}_buttock", here & half & (ahead <= -0.5))
+        if back:
+            put(back, here & (ahead <= -0.5))
+
+
+def _split_head(actor: Actor, head: Bool[ndarray, "verts"], vertices: Float[ndarray, "verts 3"], put) -> None:
+    """Face, top, back and sides by the direction from the middle of the head's box, the box made a cube."""
+    if not head.any():
+        return
+    joint = actor.roles.matches["head"].joint
+    start, top = float(actor.pose.positions[joint, 1]), float(vertices[head, 1].max())
+    # Hair that hangs down the back is on the head's joint but is not head.
+    head = head & (vertices[:, 1] > start - 0.25 * max(top - start, 0.0))
+    low, high = np.quantile(vertices[head], [0.02, 0.98], axis=0)
+    middle = np.array([_middle(actor), 0.5 * (low[1] + high[1]), 0.5 * (low[2] + high[2])])
+    wide = np.quantile(np.abs(vertices[head, 0] - middle[0]), 0.97)
+    half = np.maximum([wide, 0.5 * (high[1] - low[1]), 0.5 * (high[2] - low[2])], 1e-9)
+    d = (vertices - middle) / half
+    d = d / np.maximum(np.linalg.norm(d, axis=1, keepdims=True), 1e-9)
+    face = head & (d[:, 2] >= 0.5)
+    crown = head & ~face & (d[:, 1] > 0.6)
+    rear = head & ~face & ~crown & (d[:, 2] < -0.5)
+    put("face", face)
+    put("head_top", crown)
+    put("back_of_head", rear)
+    for side, part in zip(SIDES, (d[:, 0] > MIDDLE, d[:, 0] < -MIDDLE), strict=True):
+        put(f"{side}_side_of_head", head & ~face & ~crown & ~rear & part)

@@ -1,0 +1,37 @@
+"""Jerk: how abruptly the joints of a result move (ReConForM §5.3.2, Table 1).
+
+J_j(t) = |p_j(t+2) - 3 p_j(t+1) + 3 p_j(t) - p_j(t-1)| fps^3, the third difference of a joint's position over time, for the
+joints with a role but fingers. In m/s^3; less is smoother, and what a source has of it is no fault of a result. It is
+not divided by the height, as in the paper: compare results on the same target.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from jaxtyping import Float
+from numpy import ndarray
+
+from understudy.metrics.joints import main_joints
+from understudy.metrics.sound import all_undefined, problem
+from understudy.metrics.take import Case, Figures, Measured
+
+UNITS = {"jerk_mean": "m/s^3", "jerk_max": "m/s^3"}
+
+
+def jerk(positions: Float[ndarray, "frames joints 3"], fps: float) -> Float[ndarray, "differences joints"]:
+    """The length of the third difference, one row for every four frames in a row; exact for cubic paths."""
+    return np.linalg.norm(np.diff(positions, n=3, axis=0), axis=-1) * fps**3
+
+
+def measure(case: Case) -> Figures:
+    """Mean and largest jerk of the result; the series is the mean over joints, from the second frame on."""
+    take = case.result
+    if reason := problem(take, least_frames=4):
+        return all_undefined(UNITS, reason)
+    values = jerk(take.joints[:, main_joints(take.actor)], take.fps)
+    series = np.full((2, take.n_frames), np.nan)
+    series[:, 1:-2] = values.mean(1), values.max(1)
+    return {
+        "jerk_mean": Measured(float(values.mean()), "m/s^3", series=series[0]),
+        "jerk_max": Measured(float(values.max()), "m/s^3", series=series[1]),
+    }

@@ -1,0 +1,234 @@
+"""Regions of a skin as a few discs each: where they are, which way they face, how far they reach.
+
+Spots are spread over a region by farthest-point sampling on its triangles, so that a coarse mesh is covered as well as a
+fine one. Each stands for a disc of the surface around it. The choice depends on the shape alone, not on the order of
+the vertices, the units or the side: left and right of a symmetric body get mirrored spots.
+"""
+
+from __future__ import annotations
+
+import weakref
+from dataclasses import dataclass
+from typing import no_type_check
+
+import numpy as np
+from jaxtyping import Bool, Float, Int
+from numba import njit
+from numpy import ndarray
+from scipy.spatial import cKDTree
+
+from understudy.bodies.regions import vertex_normals
+from understudy.correspond.actor import Actor
+from understudy.metrics.contact_regions import REGIONS, vertex_regions
+from understudy.metrics.skin_points import Influences, SkinPoints
+
+# The most spots of a region, and how near they may come to each other in heights.
+MOST, NEAREST = 80, 0.008
+# Triangles with an edge longer than this, in heights, offer spots between their corners too.
+COARSE = 0.02
+# Discs reach this share of the way to the farthest point they stand for: whole ones would stick out at the rims.
+COVER = 0.7
+# A region with less surface than this, in heights squared, is a scrap of a neighbour's weights.
+SCRAP = 2e-5
+# In an even spread, the point farthest from all spots is this share of their spacing away (1 / sqrt 3).
+BETWEEN = 0.577
+GRID = 1e-6
+
+
+@dataclass(frozen=True, eq=False)
+class RegionSamples:
+    """The discs of a character's regions, those of region i from starts[i] to starts[i + 1].
+
+    `radius` is that of a region's discs; `depth` how far below a disc is still inside the body, half of its thickness
+    there. Both in heights of the T-pose's skin, as are the T-pose's `places`.
+    """
+
+    names: tuple[str, ...]
+    starts: Int[ndarray, "regions_1"]
+    points: SkinPoints
+    radius: Float[ndarray, "regions"]
+    depth: Float[ndarray, "points"]
+    places: Float[ndarray, "points 3"]
+    normals: Float[ndarray, "points 3"]
+
+
+_made: weakref.WeakKeyDictionary[Actor, RegionSamples] = weakref.WeakKeyDictionary()
+
+
+def region_samples(actor: Actor) -> RegionSamples:
+    """The discs of a character, made once."""
+    if (found := _made.get(actor)) is None:
+        found = _made[actor] = _sampled(actor)
+    return found
+
+
+def t_pose_skin(actor: Actor, skin: Influences) -> tuple[Float[ndarray, "verts 3"], Float[ndarray, "verts 3"]]:
+    """Vertices and normals in T-pose; meshes that are wound inside out are turned."""
+    vertices = skin.t_pose_vertices(actor)
+    normals = np.zeros_like(vertices)
+    start = 0
+    for mesh in actor.character.meshes:
+        part = slice(start, start + mesh.n_verts)
+        a, b, c = (vertices[part][mesh.faces[:, i]] for i in range(3))
+        outward = (a * np.cross(b, c)).sum() >= 0.0
+        normals[part] = vertex_normals(vertices[part], mesh.faces) * (1.0 if outward else -1.0)
+        start += mesh.n_verts
+    return vertices, normals
+
+
+def region_of_vertices(actor: Actor) -> Int[ndarray, "verts"]:
+    """The index in `REGIONS` of every vertex of a character, or -1."""
+    skin = Influences.of(actor.character)
+    vertices, normals = t_pose_skin(actor, skin)
+    return vertex_regions(actor, skin.slot_joints, skin.slots, skin.weights, vertices, normals)
+
+
+def _sampled(actor: Actor) -> RegionSamples:
+    skin = Influences.of(actor.character)
+    vertices, normals = t_pose_skin(actor, skin)
+    region = vertex_regions(actor, skin.slot_joints, skin.slots, skin.weights, vertices, normals)
+    # The character's own height is known to single precision only; places must not depend on it that finely.
+    size = max(float(np.ptp(vertices[:, 1])), 1e-9) if len(vertices) else 1.0
+    flat = vertices / size
+    middle = float(actor.pose.positions[actor.roles.matches["hips"].joint, 0]) / size
+    faces = actor.character.faces
+    corners, barycentric = _candidates(flat, faces)
+    nearest = np.take_along_axis(corners, np.argmax(barycentric, axis=1)[:, None], axis=1)[:, 0]
+    label = region[nearest]
+    at = np.einsum("pc,pcx->px", barycentric, flat[corners])
+    facing = np.einsum("pc,pcx->px", barycentric, normals[corners])
+    area = _areas(flat, faces, region)
+    names, chosen, radius = [], [], []
+    for i, name in enumerate(REGIONS):
+        if area[i] < SCRAP or not (here := np.flatnonzero(label == i)).size:
+            continue
+        spots, reach = _spread(at[here] - [middle, 0.0, 0.0])
+        names.append(name)
+        chosen.append(here[spots])
+        radius.append(COVER * reach)
+    starts = np.concatenate([[0], np.cumsum([len(c) for c in chosen])]).astype(np.int64)
+    spots = np.concatenate([np.zeros(0, dtype=np.int64), *chosen])
+    points = SkinPoints.on_triangles(actor, skin, corners[spots], barycentric[spots], facing[spots])
+    places, turned = points.in_t_pose(actor)
+    places = places / size
+    reach = np.repeat(radius, np.diff(starts))
+    return RegionSamples(
+        tuple(names), starts, points, np.array(radius, dtype=np.float64), _depths(places, turned, reach), places, turned
+    )
+
+
+def _areas(flat: Float[ndarray, "verts 3"], faces: Int[ndarray, "faces 3"], region: ndarray) -> ndarray:
+    """The surface of each region: a third of each triangle per corner."""
+    a, b, c = (flat[faces[:, i]] for i in range(3))
+    third = np.linalg.norm(np.cross(b - a, c - a), axis=1) / 6.0
+    corner = region[faces].ravel()
+    known = corner >= 0
+    return np.bincount(corner[known], np.repeat(third, 3)[known], len(REGIONS))
+
+
+def _candidates(
+    flat: Float[ndarray, "verts 3"], faces: Int[ndarray, "faces 3"]
+) -> tuple[Int[ndarray, "candidates 3"], Float[ndarray, "candidates 3"]]:
+    """Spots to choose from: vertices that triangles use, and a lattice inside triangles that are large."""
+    used = np.unique(faces)
+    corners = [np.repeat(used[:, None], 3, axis=1)]
+    barycentric = [np.tile([1.0, 0.0, 0.0], (len(used), 1))]
+    edges = flat[faces] - flat[np.roll(faces, 1, axis=1)]
+    parts = np.minimum(np.ceil(np.linalg.norm(edges, axis=-1).max(1, initial=0.0) / COARSE), 24).astype(np.int64)
+    for n in np.unique(parts[parts > 1]):
+        i, j = (grid.ravel() for grid in np.meshgrid(np.arange(n + 1), np.arange(n + 1), indexing="ij"))
+        inside = (i + j <= n) & (np.maximum(np.maximum(i, j), n - i - j) < n)
+        lattice = np.stack([i, j, n - i - j], axis=1)[inside] / n
+        large = faces[parts == n]
+        corners.append(np.repeat(large, len(lattice), axis=0))
+        barycentric.append(np.tile(lattice, (len(large), 1)))
+    return np.concatenate(corners).astype(np.int64), np.concatenate(barycentric)
+
+
+def _spread(at: Float[ndarray, "n 3"]) -> tuple[Int[ndarray, "_"], float]:
+    """Indices of spots spread over a region, and how far from the nearest one a point of it can be.
+
+    The two halves of a region across the plane of symmetry are sampled alike, one as the mirror image of the other;
+    what lies in the plane is covered from both sides.
+    """
+    halves: list[Bool[ndarray, "n"]] = [at[:, 0] > GRID, at[:, 0] < -GRID]
+    if not (halves[0] | halves[1]).any():
+        halves[0] = np.ones(len(at), dtype=bool)
+    out, reach = [], 0.0
+    for sign, half in zip((1.0, -1.0), halves, strict=True):
+        here = np.flatnonzero(half)
+        if not here.size:
+            continue
+        folded = np.round(at[here] * [sign, 1.0, 1.0] / GRID) * GRID
+        order = np.lexsort(folded.T)
+        count = int(np.ceil(MOST * len(here) / len(at)))
+        spots, far = _farthest_points(folded[order], count, NEAREST)
+        out.append(here[order[spots]])
+        reach = max(reach, float(far), BETWEEN * _spacing(folded[order][spots]))
+    return np.concatenate(out), reach
+
+
+def spread_spots(at: Float[ndarray, "n 3"], count: int) -> Int[ndarray, "_"]:
+    """Indices of `count` points spread over a set of points by farthest-point sampling."""
+    order = np.lexsort(np.round(at / GRID).T)
+    return np.sort(order[_farthest_points(at[order], count, 0.0)[0]])
+
+
+def _spacing(points: Float[ndarray, "n 3"]) -> float:
+    """The median distance of a spot from its nearest neighbour."""
+    if len(points) < 2:
+        return NEAREST
+    return float(np.median(cKDTree(points).query(points, k=2)[0][:, 1]))
+
+
+@njit(cache=True, nogil=True)
+@no_type_check
+def _farthest_points(points, count, nearest):  # pragma: no cover - compiled
+    """Farthest-point sampling from the point farthest from the middle; ties go to the first."""
+    n = points.shape[0]
+    middle = np.zeros(3)
+    for i in range(n):
+        middle += points[i] / n
+    distance = np.full(n, np.inf)
+    first, best = 0, -1.0
+    for i in range(n):
+        d = np.round(np.sum((points[i] - middle) ** 2) / 1e-10)
+        if d > best:
+            first, best = i, d
+    out = np.empty(min(count, n), np.int64)
+    spot, used = first, 0
+    while True:
+        out[used] = spot
+        used += 1
+        far, at = -1.0, 0
+        for i in range(n):
+            d = 0.0
+            for k in range(3):
+                d += (points[i, k] - points[spot, k]) ** 2
+            if d < distance[i]:
+                distance[i] = d
+            if distance[i] > far * (1.0 + 1e-9):
+                far, at = distance[i], i
+        if used == out.shape[0] or far < nearest * nearest:
+            return out[:used], np.sqrt(far)
+        spot = at
+
+
+@njit(cache=True, nogil=True)
+@no_type_check
+def _depths(places, normals, reach):  # pragma: no cover - compiled
+    """Half of the way straight inwards to the first disc that faces the other way; at most 4 % of the height."""
+    out = np.empty(places.shape[0])
+    for i in range(places.shape[0]):
+        best = 0.08
+        for j in range(places.shape[0]):
+            x, y, z = places[j, 0] - places[i, 0], places[j, 1] - places[i, 1], places[j, 2] - places[i, 2]
+            along = -(x * normals[i, 0] + y * normals[i, 1] + z * normals[i, 2])
+            if along < 0.002 or along >= best:
+                continue
+            across = x * x + y * y + z * z - along * along
+            opposite = normals[i, 0] * normals[j, 0] + normals[i, 1] * normals[j, 1] + normals[i, 2] * normals[j, 2]
+            if across < (1.5 * reach[j]) ** 2 and opposite < -0.2:
+                best = along
+        out[i] = 0.5 * best
+    return out

@@ -1,0 +1,156 @@
+"""Chosen points of a skin, posed with their normals in double precision.
+
+A metric looks at a few thousand spots, not at every vertex: cheaper than posing the mesh, and exact enough that the
+same motion in other units gives the same figure. A spot lies on a triangle at barycentric coordinates b; with linear
+blend skinning p = sum_c b_c sum_k w_ck M_k v_c = sum_(c,k) M_k (b_c w_ck (v_c, 1)).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import no_type_check
+
+import numpy as np
+from jaxtyping import Float, Int
+from numba import njit, prange
+from numpy import ndarray
+
+from understudy.correspond.actor import Actor
+from understudy.correspond.tpose import t_pose_matrices
+from understudy.math import quat
+from understudy.metrics.take import Take
+from understudy.model import Character, global_transforms
+
+TINY = 1e-300
+
+
+@dataclass(frozen=True, eq=False)
+class Influences:
+    """The skin of all meshes as rectangular tables: slot and weight of each influence, vertices in bind space."""
+
+    slot_joints: Int[ndarray, "slots"]
+    inverse_binds: Float[ndarray, "slots 4 4"]
+    slots: Int[ndarray, "verts influences"]
+    weights: Float[ndarray, "verts influences"]
+    vertices: Float[ndarray, "verts 3"]
+
+    @staticmethod
+    def of(character: Character) -> Influences:
+        width = max((mesh.skin.slots.shape[1] for mesh in character.meshes), default=1)
+        slots = np.zeros((character.n_verts, width), dtype=np.int64)
+        weights = np.zeros((character.n_verts, width))
+        start, offset = 0, 0
+        for mesh in character.meshes:
+            rows = slice(start, start + mesh.n_verts)
+            slots[rows, : mesh.skin.slots.shape[1]] = mesh.skin.slots + offset
+            weights[rows, : mesh.skin.slots.shape[1]] = mesh.skin.weights
+            start, offset = start + mesh.n_verts, offset + len(mesh.skin.slot_joints)
+        none = np.zeros(0, dtype=np.int64), np.zeros((0, 4, 4)), np.zeros((0, 3))
+        return Influences(
+            np.concatenate([none[0], *(mesh.skin.slot_joints for mesh in character.meshes)]).astype(np.int64),
+            np.concatenate([none[1], *(mesh.skin.inverse_binds for mesh in character.meshes)]),
+            slots,
+            weights,
+            np.concatenate([none[2], *(mesh.vertices for mesh in character.meshes)]).astype(np.float64),
+        )
+
+    def t_pose(self, actor: Actor) -> Float[ndarray, "slots 4 4"]:
+        """The matrices that bring bind space to the T-pose, in body axes."""
+        return t_pose_matrices(actor.character, actor.pose)[self.slot_joints] @ self.inverse_binds
+
+    def t_pose_vertices(self, actor: Actor) -> Float[ndarray, "verts 3"]:
+        """All vertices in T-pose, in body axes."""
+        n_verts = len(self.vertices)
+        starts = np.arange(n_verts + 1) * self.slots.shape[1]
+        point = np.concatenate([self.vertices, np.ones((n_verts, 1))], axis=1)
+        heads = (self.weights[..., None] * point[:, None]).reshape(-1, 4)
+        normals = np.zeros((len(heads), 3))
+        out = np.empty((2, 1, n_verts, 3))
+        _pose(self.t_pose(actor)[None, :, :3], starts, self.slots.ravel(), heads, normals, out[0], out[1])
+        return out[0, 0]
+
+
+@dataclass(frozen=True, eq=False)
+class SkinPoints:
+    """Points of a skin in the form the kernel wants: for each a run of (slot, weighted place, weighted normal)."""
+
+    slot_joints: Int[ndarray, "slots"]
+    inverse_binds: Float[ndarray, "slots 4 4"]
+    starts: Int[ndarray, "points_1"]
+    slots: Int[ndarray, "entries"]
+    heads: Float[ndarray, "entries 4"]
+    normals: Float[ndarray, "entries 3"]
+
+    @staticmethod
+    def on_triangles(
+        actor: Actor,
+        skin: Influences,
+        corners: Int[ndarray, "points 3"],
+        barycentric: Float[ndarray, "points 3"],
+        t_pose_normals: Float[ndarray, "points 3"] | None = None,
+    ) -> SkinPoints:
+        """Points inside triangles; with normals as they are in T-pose (body axes)."""
+        weights = (skin.weights[corners] * barycentric[..., None]).reshape(len(corners), -1)
+        slots = skin.slots[corners].reshape(len(corners), -1)
+        width = skin.slots.shape[1]
+        places = np.concatenate([skin.vertices[corners], np.ones((*corners.shape, 1))], axis=-1)
+        places = np.repeat(places, width, axis=1)
+        used = weights > 0.0
+        heads = (weights[..., None] * places)[used]
+        normals = np.zeros((len(heads), 3))
+        if t_pose_normals is not None:
+            back = np.linalg.pinv(skin.t_pose(actor)[:, :3, :3])
+            turned = np.einsum("eij,ej->ei", back[slots[used]], np.repeat(t_pose_normals, used.sum(1), axis=0))
+            normals = weights[used][:, None] * turned
+        starts = np.concatenate([[0], np.cumsum(used.sum(1))]).astype(np.int64)
+        return SkinPoints(skin.slot_joints, skin.inverse_binds, starts, slots[used], heads, normals)
+
+    @staticmethod
+    def at_vertices(actor: Actor, skin: Influences, verts: Int[ndarray, "points"]) -> SkinPoints:
+        """Points at vertices, without normals."""
+        corners = np.repeat(verts[:, None], 3, axis=1)
+        return SkinPoints.on_triangles(actor, skin, corners, np.tile([1.0, 0.0, 0.0], (len(verts), 1)))
+
+    @property
+    def n_points(self) -> int:
+        return len(self.starts) - 1
+
+    def posed(self, take: Take) -> tuple[Float[ndarray, "frames points 3"], Float[ndarray, "frames points 3"]]:
+        """Places and unit normals in each frame: body axes, the floor at y = 0, metres."""
+        matrices = global_transforms(take.actor.character.skeleton, take.motion)[:, self.slot_joints]
+        matrices = quat.to_matrix(take.actor.pose.wxyz_body_world) @ matrices @ self.inverse_binds
+        matrices[..., 1, 3] -= take.actor.ground.floor
+        return self._placed(matrices)
+
+    def in_t_pose(self, actor: Actor) -> tuple[Float[ndarray, "points 3"], Float[ndarray, "points 3"]]:
+        """Places and unit normals in T-pose, body axes."""
+        pose = t_pose_matrices(actor.character, actor.pose)[self.slot_joints] @ self.inverse_binds
+        places, normals = self._placed(pose[None, :, :3])
+        return places[0], normals[0]
+
+    def _placed(self, matrices: Float[ndarray, "frames slots 3 4"]) -> tuple[ndarray, ndarray]:
+        out = np.empty((2, len(matrices), self.n_points, 3))
+        matrices = np.ascontiguousarray(matrices)
+        _pose(matrices, self.starts, self.slots, self.heads, self.normals, out[0], out[1])
+        return out[0], out[1]
+
+
+@njit(cache=True, nogil=True, parallel=True)
+@no_type_check
+def _pose(matrices, starts, slots, heads, normals, places_out, normals_out):  # pragma: no cover - compiled
+    for f in prange(matrices.shape[0]):
+        for i in range(starts.shape[0] - 1):
+            x, y, z, a, b, c = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
+            for e in range(starts[i], starts[i + 1]):
+                m = matrices[f, slots[e]]
+                u, v, w, s = heads[e, 0], heads[e, 1], heads[e, 2], heads[e, 3]
+                x += m[0, 0] * u + m[0, 1] * v + m[0, 2] * w + m[0, 3] * s
+                y += m[1, 0] * u + m[1, 1] * v + m[1, 2] * w + m[1, 3] * s
+                z += m[2, 0] * u + m[2, 1] * v + m[2, 2] * w + m[2, 3] * s
+                u, v, w = normals[e, 0], normals[e, 1], normals[e, 2]
+                a += m[0, 0] * u + m[0, 1] * v + m[0, 2] * w
+                b += m[1, 0] * u + m[1, 1] * v + m[1, 2] * w
+                c += m[2, 0] * u + m[2, 1] * v + m[2, 2] * w
+            length = max(np.sqrt(a * a + b * b + c * c), TINY)
+            places_out[f, i, 0], places_out[f, i, 1], places_out[f, i, 2] = x, y, z
+            normals_out[f, i, 0], normals_out[f, i, 1], normals_out[f, i, 2] = a / length, b / length, c / length
