@@ -109,7 +109,7 @@ def volumes(
             body.picks,
             body.rings,
             body.ring_starts,
-            body.triangles,
+            body.triangles.astype(np.int32),
             body.limb_of,
             float(cell),
             np.ascontiguousarray(balls.at),

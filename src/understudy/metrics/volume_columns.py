@@ -8,10 +8,12 @@ vertical line through the middle of a column the winding number of limb l is
 and the line is inside l where w_l > 0, inside the body where sum_l w_l > 0. Lengths along y are exact; x and z are
 sampled by the middles of the columns.
 
-A triangle is drawn row by row. On the row z = z_k it has one edge that goes up through the row and one that comes down,
-at x_up and x_down, and it covers the columns between them with the sign of x_up - x_down. Whether an edge passes a row
-is decided by comparing vertices with the row, and where it does is computed from the edge alone, its ends in a fixed
-order: both triangles of an edge find the same bits, so that crossings balance exactly, whatever the rounding.
+A triangle is drawn row by row, in units in which the middles of the columns have whole numbers. On row k it has one edge
+that goes up through the row and one that comes down, at x_up and x_down, and it covers the columns between them with
+the sign of x_up - x_down. A vertex is on one side of a row or the other by its z rounded up, and the place where an edge
+passes is computed from the edge alone, its ends in a fixed order: both triangles of an edge find the same bits, so that
+crossings balance exactly, whatever the rounding. Most triangles of a dense mesh lie between two rows or two columns,
+which the rounded numbers tell at once: of 26,000 triangles 7,000 crossings come, in 0.9 ms instead of 7.8.
 """
 
 from __future__ import annotations
@@ -34,66 +36,64 @@ MEASURED, NOT_FINITE, SPREAD = 0, 1, 2
 @njit(cache=True, nogil=True)
 @no_type_check
 def _edge_at(points, a, b, z):  # pragma: no cover - compiled
-    """Where the edge a-b passes the row z: x and y. The ends are taken in the order of their indices."""
+    """Where the edge a-b passes row z: x and y. The ends are taken in the order of their indices; x stays between."""
     if a > b:
         a, b = b, a
+    xa, xb = points[a, 0], points[b, 0]
     t = (z - points[a, 2]) / (points[b, 2] - points[a, 2])
-    return points[a, 0] + t * (points[b, 0] - points[a, 0]), points[a, 1] + t * (points[b, 1] - points[a, 1])
+    x = min(max(xa + t * (xb - xa), min(xa, xb)), max(xa, xb))
+    return x, points[a, 1] + t * (points[b, 1] - points[a, 1])
 
 
 @njit(cache=True, nogil=True)
 @no_type_check
-def _crossings(points, triangles, owners, low, step, nx, nz):  # pragma: no cover - compiled
+def _crossings(points, triangles, owners, nx):  # pragma: no cover - compiled
     """All crossings of all columns: column, height, owner and sign (owner + 1, negative where a limb is left)."""
+    right, beyond = np.empty(points.shape[0], np.int32), np.empty(points.shape[0], np.int32)
+    for i in range(points.shape[0]):
+        right[i], beyond[i] = np.ceil(points[i, 0]), np.ceil(points[i, 2])
     room = 4096 + 2 * triangles.shape[0]
     columns, heights, marks = np.empty(room, np.int64), np.empty(room), np.empty(room, np.int64)
     n = 0
     for f in range(triangles.shape[0]):
         a, b, c = triangles[f, 0], triangles[f, 1], triangles[f, 2]
-        za, zb, zc = points[a, 2], points[b, 2], points[c, 2]
-        first = max(int(np.ceil((min(za, zb, zc) - low[2]) / step[1] - 0.5)) - 1, 0)
-        last = min(int(np.floor((max(za, zb, zc) - low[2]) / step[1] - 0.5)) + 1, nz - 1)
-        for k in range(first, last + 1):
-            z = low[2] + (k + 0.5) * step[1]
-            in_a, in_b, in_c = za <= z, zb <= z, zc <= z
-            if in_a == in_b and in_b == in_c:
-                continue
+        if (right[a] == right[b] and right[b] == right[c]) or (beyond[a] == beyond[b] and beyond[b] == beyond[c]):
+            continue
+        for k in range(min(beyond[a], beyond[b], beyond[c]), max(beyond[a], beyond[b], beyond[c])):
+            in_a, in_b, in_c = beyond[a] <= k, beyond[b] <= k, beyond[c] <= k
             # The vertex that is alone on its side of the row; the edges to it and from it pass the row.
             if in_b == in_c:
-                p, q, r = a, b, c
+                p, q, r, r_is_below = a, b, c, in_c
             elif in_a == in_c:
-                p, q, r = b, c, a
+                p, q, r, r_is_below = b, c, a, in_a
             else:
-                p, q, r = c, a, b
-            x0, y0 = _edge_at(points, r, p, z)
-            x1, y1 = _edge_at(points, p, q, z)
+                p, q, r, r_is_below = c, a, b, in_b
+            x0, y0 = _edge_at(points, r, p, k)
+            x1, y1 = _edge_at(points, p, q, k)
             # The edge r-p goes up through the row where r is below it. With the rising edge at the larger x the
             # triangle faces down: there a line that comes from below enters the body.
-            sign = 1 if (points[r, 2] <= z) == (x0 > x1) else -1
+            sign = 1 if r_is_below == (x0 > x1) else -1
             if x0 > x1:
                 x0, x1, y0, y1 = x1, x0, y1, y0
-            i = max(int(np.ceil((x0 - low[0]) / step[0] - 0.5)) - 1, 0)
-            slope = (y1 - y0) / (x1 - x0) if x1 > x0 else 0.0
-            while i < nx:
-                x = low[0] + (i + 0.5) * step[0]
-                if x >= x1:
-                    break
-                if x >= x0:
-                    if n == room:
-                        room *= 2
-                        columns, heights, marks = _grown(columns), _grown(heights), _grown(marks)
-                    columns[n] = k * nx + i
-                    heights[n] = y0 + slope * (x - x0)
-                    marks[n] = sign * (owners[f] + 1)
-                    n += 1
-                i += 1
+            first, stop = int(np.ceil(x0)), int(np.ceil(x1))
+            if first == stop:
+                continue
+            if n + stop - first > room:
+                room = 2 * room + stop - first
+                columns, heights, marks = _grown(columns, room), _grown(heights, room), _grown(marks, room)
+            slope = (y1 - y0) / (x1 - x0)
+            for i in range(first, stop):
+                columns[n] = k * nx + i
+                heights[n] = y0 + slope * (i - x0)
+                marks[n] = sign * (owners[f] + 1)
+                n += 1
     return columns[:n], heights[:n], marks[:n]
 
 
 @njit(cache=True, nogil=True)
 @no_type_check
-def _grown(array):  # pragma: no cover - compiled
-    out = np.empty(2 * len(array), array.dtype)
+def _grown(array, room):  # pragma: no cover - compiled
+    out = np.empty(room, array.dtype)
     out[: len(array)] = array
     return out
 
@@ -142,7 +142,11 @@ def _outside_ball(x, z, y0, y1, ball):  # pragma: no cover - compiled
 @njit(cache=True, nogil=True)
 @no_type_check
 def _measure(points, triangles, owners, cell, balls, ball_of, ground, heights, out, limbs, pairs):  # pragma: no cover
-    """One frame: `out` is (volume, volume below the ground), `limbs` and `pairs` volumes of limbs and intersections."""
+    """One frame: `out` is (volume, volume below the ground), `limbs` and `pairs` the volumes of limbs and of
+    intersections.
+
+    The points are brought to units of columns in place.
+    """
     low, high = np.full(3, np.inf), np.full(3, -np.inf)
     for i in range(points.shape[0]):
         for k in range(3):
@@ -158,7 +162,10 @@ def _measure(points, triangles, owners, cell, balls, ball_of, ground, heights, o
     step = np.array([(high[0] - low[0]) / nx, (high[2] - low[2]) / nz])
     if step[0] <= 0.0 or step[1] <= 0.0:
         return MEASURED
-    columns, crossed, marks = _crossings(points, triangles, owners, low, step, nx, nz)
+    for i in range(points.shape[0]):
+        points[i, 0] = (points[i, 0] - low[0]) / step[0] - 0.5
+        points[i, 2] = (points[i, 2] - low[2]) / step[1] - 0.5
+    columns, crossed, marks = _crossings(points, triangles, owners, nx)
     starts, ys, ms = _by_column(columns, crossed, marks, nx * nz)
     area = step[0] * step[1]
     winding = np.zeros(limbs.shape[0], np.int64)

@@ -2,7 +2,9 @@
 
 Real characters are open, overlapping and in many parts. What makes a volume of them:
 
-1. *Weld.* Vertices that lie together in every given pose are one: seams of textures and of materials close.
+1. *Weld.* Vertices that lie together in every given pose are one: seams of textures and of materials close. So are
+   those on open edges that lie together in the first pose: seams close whose two sides have different weights. Boxes
+   that touch and move apart have no open edges and stay apart.
 2. *Doubles.* Triangles on the same three vertices are one: a skin drawn from both sides is one layer.
 3. *Shells.* Triangles that share an edge with exactly one other form a shell and are turned to agree along it.
 4. *Caps.* The edges of a shell that are walked one way more often than the other are its rims. As the rim of any set of
@@ -74,9 +76,9 @@ def closed_shells(poses: Float[ndarray, "poses verts 3"], faces: Int[ndarray, "f
     apart, says so.
     """
     picks, index = _weld(poses)
-    welded = index[faces]
-    kept = _proper_faces(welded)
-    triangles = welded[kept]
+    picks, index = _close_seams(poses[0], picks, index, faces)
+    kept = _proper_faces(index[faces])
+    triangles = index[faces][kept]
     points = poses[0][picks].astype(np.float64)
     shell, flip = _oriented(triangles)
     triangles = np.where(flip[:, None], triangles[:, ::-1], triangles)
@@ -156,6 +158,21 @@ def _weld(poses: ndarray) -> tuple[ndarray, ndarray]:
     label = label[index]
     _, picks, index = np.unique(label, return_index=True, return_inverse=True)
     return picks.astype(np.int64), index.ravel().astype(np.int64)
+
+
+def _close_seams(pose: ndarray, picks: ndarray, index: ndarray, faces: ndarray) -> tuple[ndarray, ndarray]:
+    """Weld what lies together in one pose, among vertices of edges that have one face only."""
+    corners = index[faces][_proper_faces(index[faces])]
+    ends = np.sort(np.stack([corners, np.roll(corners, -1, axis=1)], axis=-1).reshape(-1, 2), axis=1)
+    edges, times = np.unique(ends, axis=0, return_counts=True)
+    rim = np.unique(edges[times == 1])
+    if not len(rim):
+        return picks, index
+    chosen, merged = _weld(pose[None, picks[rim]])
+    target = np.arange(len(picks))
+    target[rim] = rim[chosen[merged]]
+    kept, renamed = np.unique(target, return_inverse=True)
+    return picks[kept], renamed.ravel()[index].astype(np.int64)
 
 
 def _proper_faces(welded: ndarray) -> ndarray:

@@ -22,7 +22,7 @@ from understudy.model.terrain import LEVEL, Terrain
 # The width of a column in heights: 1.08 cm on a person of 1.80 m.
 CELL = 0.006
 # The ball about a joint in which its two limbs may overlap, in radii of the limb (see `self_penetration.py`).
-CREASE = 2.0
+CREASE = 3.0
 
 
 @dataclass(frozen=True, eq=False)
