@@ -2,9 +2,9 @@
 
     F(t) = 100 |B(t) below the ground| / |B(t)|   in per cent,
 
-B(t) being the body in frame t, the union of its closed shells (`volume_shells.py`), and the ground any terrain: level at
-zero unless another is given. `floor_penetration_mean` and `_max` are over the frames, with F as their series; the same
-figures of the source are `source_floor_penetration_mean` and `_max`, for what a method can be blamed for is what it adds.
+B(t) being the body in frame t, the union of its closed shells (`volume_shells.py`), and the ground any terrain: level
+at zero unless another is given. `floor_penetration_mean` and `_max` are over the frames, with F as their series; the
+same figures of the source are `source_floor_penetration_mean` and `_max`: a method is to blame for what it adds.
 """
 
 from __future__ import annotations
@@ -18,11 +18,12 @@ from understudy.model.terrain import LEVEL, Terrain
 UNIT = "%"
 
 
-def measure(case: Case, *, terrain: Terrain = LEVEL) -> Figures:
-    """Mean and maximum of the result and of the source."""
+def measure(case: Case) -> Figures:
+    """Mean and maximum of the result and of the source, on the ground of the case."""
+    source = floor_penetration(case.source, terrain=case.terrain)
     return {
-        **floor_penetration(case.result, terrain=terrain),
-        **{f"source_{name}": figure for name, figure in floor_penetration(case.source, terrain=terrain).items()},
+        **floor_penetration(case.result, terrain=case.terrain),
+        **{f"source_{name}": figure for name, figure in source.items()},
     }
 
 

@@ -36,7 +36,7 @@ class Limbs:
 
         Both thighs hang on the pelvis and their skins run into each other in the crotch, half-way between the hips.
         """
-        out = {
+        out: dict[tuple[int, int], tuple[int, ...]] = {
             (min(limb, int(p)), max(limb, int(p))): (int(self.joint[limb]),)
             for limb, p in enumerate(self.parent)
             if p >= 0
@@ -48,7 +48,7 @@ class Limbs:
 
 
 def limb_of_role(role: str) -> str:
-    """Hips, spine and clavicles are the torso, the neck goes with the head, fingers with the hand, toes with the foot."""
+    """Hips, spine and clavicles are the torso; neck and head, hand and fingers, foot and toes are one each."""
     side, _, part = role.partition("_")
     if role == "head" or side == "neck":
         return "head"

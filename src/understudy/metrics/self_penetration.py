@@ -8,10 +8,11 @@ they were cut from the body,
 
 - K_ij is empty for limbs that are not neighbours: a hand in the belly counts as a whole.
 - Neighbours share a joint: upper arm and forearm, torso and thigh, both thighs. Skin folds there, in every skinned
-  character and in every person, so K_ij is a ball about that joint, twice as wide as the limb: r = 2 sqrt(V / (pi l)) of
-  the volume V and the length l of the limb that begins at it. The crease of an elbow is inside the ball; a forearm
-  pressed through the upper arm or a thigh through the belly leaves it and counts. Limbs that share no joint but skin
-  (a sleeve that hangs on the hand and the upper arm) have a ball about their common border.
+  character and in every person, so K_ij is a ball about that joint with three radii of the limb that begins at it:
+  r = 3 sqrt(V / (pi l)) of its volume V and length l. Two cylinders of one radius that meet at an angle a overlap up to
+  1 / tan(a / 2) radii from the joint, which is 3 at 37 degrees: an elbow bent as far as it goes. The crease is inside
+  the ball; a forearm pressed through the upper arm or a thigh through the belly leaves it and counts. Limbs that share
+  no joint but skin (a sleeve that hangs on the hand and the upper arm) have a ball about their common border.
 - p_ij(rest) is what the pair overlaps in the pose the character was built in (its bind or rest pose where it stands in
   it, its T-pose otherwise): thighs that touch, a sleeve in a glove, a head on the shoulders are no fault of a motion.
 

@@ -13,6 +13,7 @@ from numpy import ndarray
 from understudy.correspond.actor import Actor
 from understudy.math import quat
 from understudy.model import Motion, global_rotations, joint_positions, skinned_vertices
+from understudy.model.terrain import LEVEL, Terrain
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,12 +64,14 @@ class Case:
     """One thing to judge: what the source did, and what became of it. Frames correspond one to one.
 
     `truth` is the target's own true motion, where there is one: the same performance captured or authored on it.
+    `terrain` is the ground of both, in body axes and metres.
     """
 
     source: Take
     result: Take
     name: str = ""
     truth: Take | None = None
+    terrain: Terrain = LEVEL
 
 
 @dataclass(frozen=True, eq=False)

@@ -72,8 +72,14 @@ def closed_body(
     """Close a body, and cut it into limbs where each face says which it belongs to.
 
     The first pose decides what is inside; further poses tell parts that merely touch in it from parts that are one.
+    Faces with a vertex that is not finite in one of them are left out.
     """
-    if not len(faces) or not poses.shape[1]:
+    finite = np.asarray(np.isfinite(poses).all(axis=(0, 2)))
+    if not finite.all():
+        poses = np.where(finite[:, None], poses, poses.dtype.type(0))
+        whole = finite[faces].all(axis=1)
+        faces, face_limbs = faces[whole], None if face_limbs is None else face_limbs[whole]
+    if not len(faces):
         nothing = np.zeros(0, dtype=np.int64)
         empty = np.zeros((0, 3), dtype=np.int64)
         return Body(poses.shape[1], n_limbs, nothing, nothing, np.zeros(1, dtype=np.int64), empty, nothing, {})

@@ -8,11 +8,11 @@ vertical line through the middle of a column the winding number of limb l is
 and the line is inside l where w_l > 0, inside the body where sum_l w_l > 0. Lengths along y are exact; x and z are
 sampled by the middles of the columns.
 
-A triangle is drawn row by row, in units in which the middles of the columns have whole numbers. On row k it has one edge
-that goes up through the row and one that comes down, at x_up and x_down, and it covers the columns between them with
-the sign of x_up - x_down. A vertex is on one side of a row or the other by its z rounded up, and the place where an edge
-passes is computed from the edge alone, its ends in a fixed order: both triangles of an edge find the same bits, so that
-crossings balance exactly, whatever the rounding. Most triangles of a dense mesh lie between two rows or two columns,
+A triangle is drawn row by row, in units in which the middles of the columns have whole numbers. On row k it has one
+edge that goes up through the row and one that comes down, at x_up and x_down, and it covers the columns between them
+with the sign of x_up - x_down. A vertex is on one side of a row or the other by its z rounded up, and the place where
+an edge passes is computed from the edge alone, its ends in a fixed order: both triangles of an edge find the same bits,
+so that crossings balance exactly, whatever the rounding. Most triangles of a dense mesh lie between two rows or two columns,
 which the rounded numbers tell at once: of 26,000 triangles 7,000 crossings come, in 0.9 ms instead of 7.8.
 """
 
@@ -212,7 +212,21 @@ def _measure(points, triangles, owners, cell, balls, ball_of, ground, heights, o
 @njit(cache=True, nogil=True, parallel=True)
 @no_type_check
 def measure_frames(
-    vertices, picks, rings, ring_starts, triangles, owners, cell, balls, ball_of, ground, heights, state, out, limbs, pairs
+    vertices,
+    picks,
+    rings,
+    ring_starts,
+    triangles,
+    owners,
+    cell,
+    balls,
+    ball_of,
+    ground,
+    heights,
+    state,
+    out,
+    limbs,
+    pairs,
 ):  # pragma: no cover - compiled
     """Every frame on its own thread: vertices are picked, apexes are the means of their rings, then `_measure`."""
     n_picks, n_rings = len(picks), len(ring_starts) - 1

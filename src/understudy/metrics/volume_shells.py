@@ -122,7 +122,9 @@ def cap(
     a, b = np.where(back, high[edge], low[edge]), np.where(back, low[edge], high[edge])
     owner = edge // 3
     # Rims are joined through vertices of their own shell only: a strand of hair that touches a neck is no part of it.
-    nodes, index = np.unique(np.concatenate([shell[owner] * n_points + a, shell[owner] * n_points + b]), return_inverse=True)
+    nodes, index = np.unique(
+        np.concatenate([shell[owner] * n_points + a, shell[owner] * n_points + b]), return_inverse=True
+    )
     index = index.ravel()
     links = coo_array((np.ones(len(a)), (index[: len(a)], index[len(a) :])), shape=(len(nodes), len(nodes)))
     n_rims, rim = connected_components(links, directed=False) if len(a) else (0, np.zeros(0, dtype=np.int64))
@@ -177,9 +179,7 @@ def _close_seams(pose: ndarray, picks: ndarray, index: ndarray, faces: ndarray) 
 
 def _proper_faces(welded: ndarray) -> ndarray:
     """Faces with three different corners, the first of those on the same three."""
-    proper = (
-        (welded[:, 0] != welded[:, 1]) & (welded[:, 1] != welded[:, 2]) & (welded[:, 2] != welded[:, 0])
-    )
+    proper = (welded[:, 0] != welded[:, 1]) & (welded[:, 1] != welded[:, 2]) & (welded[:, 2] != welded[:, 0])
     kept = np.flatnonzero(proper)
     _, first = np.unique(np.sort(welded[kept], axis=1), axis=0, return_index=True)
     return np.sort(kept[first]).astype(np.int64)

@@ -63,18 +63,18 @@ def anatomy(actor: Actor) -> Anatomy:
     return found
 
 
-def take_volumes(take: Take, *, terrain: Terrain = LEVEL) -> Volumes:
-    """The volumes of a take in every frame, measured once for all metrics that ask."""
+def take_volumes(take: Take, *, terrain: Terrain | None = None) -> Volumes:
+    """The volumes of a take in every frame, measured once for all metrics that ask; without a terrain any will do."""
     known = _measured.get(take)
-    if known is None or known[0] is not terrain:
-        who = anatomy(take.actor)
+    if known is None or (terrain is not None and known[0] != terrain):
+        who, ground = anatomy(take.actor), terrain or LEVEL
         balls = who.balls(take.joints, take.vertices)
-        known = (terrain, volumes(who.body, take.vertices, cell=who.cell, terrain=terrain, balls=balls))
+        known = (ground, volumes(who.body, take.vertices, cell=who.cell, terrain=ground, balls=balls))
         _measured[take] = known
     return known[1]
 
 
-def why_undefined(take: Take, *, terrain: Terrain = LEVEL) -> str:
+def why_undefined(take: Take, *, terrain: Terrain | None = None) -> str:
     """Why a take has no volumes, or nothing where it has."""
     character = take.actor.character
     if not character.n_verts:
@@ -83,6 +83,9 @@ def why_undefined(take: Take, *, terrain: Terrain = LEVEL) -> str:
         return "the character's mesh has no faces"
     if not take.n_frames:
         return "the motion has no frames"
+    bad = np.flatnonzero(~np.isfinite(take.vertices).all(axis=(1, 2)))
+    if len(bad):
+        return f"the vertices are not finite in {frames_said(bad)}"
     measured = take_volumes(take, terrain=terrain)
     if measured.problem:
         return measured.problem
@@ -108,7 +111,9 @@ def _make(actor: Actor) -> Anatomy:
     radii = np.zeros(len(pairs))
     for b, pair in enumerate(pairs):
         if pair in meet:
-            radii[b] = CREASE * max(_radius(body, posed[0], joints[0], limbs, limb, whole) for limb in _children(limbs, pair))
+            radii[b] = CREASE * max(
+                _radius(body, posed[0], joints[0], limbs, limb, whole) for limb in _children(limbs, pair)
+            )
         else:
             ring = posed[0, body.borders[pair]].astype(np.float64)
             radii[b] = CREASE * float(np.sqrt(((ring - ring.mean(0)) ** 2).sum(1).mean()))
