@@ -44,7 +44,10 @@ class Take:
     @cached_property
     def vertices(self) -> Float[ndarray, "frames verts 3"]:
         """Posed vertices of all meshes, float32."""
-        return self._in_body_axes(skinned_vertices(self.actor.character, self.motion)).astype(np.float32)
+        posed = skinned_vertices(self.actor.character, self.motion)
+        for frame in posed:  # in place: all frames in double precision would be the largest array of an evaluation
+            frame[:] = self._in_body_axes(frame[None])[0]
+        return posed
 
     @cached_property
     def turns(self) -> Float[ndarray, "frames joints 4"]:
