@@ -16,7 +16,7 @@ from understudy.io import atomic
 
 # What a figure depends on: everything up to the metrics, and how this folder stages a case.
 CODE = ("math", "model", "io", "bodies", "correspond", "loading.py", "methods", "metrics")
-STAGING = ("evaluate/stage.py", "evaluate/record.py", "evaluate/measure.py")
+STAGING = tuple(f"evaluate/{name}.py" for name in ("stage", "record", "measure", "contact_lines"))
 
 
 def default_folder() -> Path:

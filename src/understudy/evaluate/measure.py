@@ -8,6 +8,7 @@ from pathlib import Path
 
 from understudy.correspond.actor import Actor
 from understudy.errors import UnderstudyError
+from understudy.evaluate.contact_lines import contact_lines
 from understudy.evaluate.record import SOURCE, Figure, Record
 from understudy.evaluate.stage import played_by, source_take, target_actor
 from understudy.evaluate.suite import Piece, Suite, Trial
@@ -17,7 +18,10 @@ from understudy.metrics import Case, Take, measure
 def measured(case: Case, *, motion: str, target: str, method: str, seconds: float = 0.0) -> Record:
     """All figures of a case as a record; `seconds` is how long the method took."""
     start = time.perf_counter()
-    figures = {name: Figure.of(figure) for name, figure in measure(case).items()}
+    # What a metric says of the source stands in the source's own record.
+    found = {name: figure for name, figure in measure(case).items() if not name.startswith(f"{SOURCE}_")}
+    figures = {name: Figure.of(figure) for name, figure in found.items()}
+    contacts, load = contact_lines(case)
     return Record(
         motion,
         target,
@@ -25,6 +29,8 @@ def measured(case: Case, *, motion: str, target: str, method: str, seconds: floa
         case.result.n_frames,
         case.result.fps,
         figures,
+        contacts,
+        load,
         seconds={"method": seconds, "metrics": time.perf_counter() - start},
     )
 

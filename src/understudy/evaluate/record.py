@@ -44,7 +44,8 @@ class Figure:
 class Record:
     """The figures of one case by one method; `method` is 'source' for the source measured against itself.
 
-    `contacts` are the timelines: a name, and for each frame whether it touches. `error` says why a case has no figures.
+    `contacts` are timelines by what touches: a line of 0 and 1 for the source, and one for the result. `contact_load`
+    is how much the source touches (see `table.py`). `error` says why a case has no figures.
     """
 
     motion: str
@@ -53,7 +54,7 @@ class Record:
     n_frames: int = 0
     fps: float = 0.0
     figures: Mapping[str, Figure] = field(default_factory=dict)
-    contacts: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    contacts: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     contact_load: float = 0.0
     seconds: Mapping[str, float] = field(default_factory=dict)
     error: str = ""
@@ -73,7 +74,7 @@ class Record:
             name: Figure(f["value"], f["unit"], f["reason"], None if f["series"] is None else tuple(f["series"]))
             for name, f in data.pop("figures").items()
         }
-        contacts = {name: tuple(line) for name, line in data.pop("contacts").items()}
+        contacts = {name: (str(a), str(b)) for name, (a, b) in data.pop("contacts").items()}
         return Record(figures=figures, contacts=contacts, **data)
 
 

@@ -78,7 +78,7 @@ def jobs_of(suite: Suite, methods: Sequence[str]) -> list[tuple[Trial, str]]:
 
 
 def job_key(suite: Suite, trial: Trial, method: str) -> str:
-    """By content: bytes of all files, the clip, the method and its options, the code; names do not count but are shown."""
+    """By content: bytes of all files, the clip, the names shown, the method, the code."""
     piece, target = trial.piece, trial.target
     return key_of(
         motion=(piece.name, file_hash(piece.path), piece.clip),
