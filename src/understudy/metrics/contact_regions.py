@@ -55,6 +55,8 @@ MEETING = {
 LIMBS = {"hand", "forearm", "upper_arm", "thigh", "shin", "foot"}
 # Shares of the way from the hip joints up to the neck at which hips end and the chest begins.
 HIPS_END, CHEST_BEGINS = 0.2, 0.52
+# Skin that looks up at least this much in T-pose is the back of a hand; the sides of fingers take part in a grip.
+BACK_OF_HAND = 0.5
 # What lies in the plane of symmetry belongs to no side: left and right are then mirror images to the last bit.
 MIDDLE = 1e-6
 
@@ -109,7 +111,11 @@ def vertex_regions(
     share = np.zeros((len(vertices), len(names)))
     rows = np.broadcast_to(np.arange(len(vertices))[:, None], slots.shape)
     np.add.at(share, (rows, number[slot_joints[slots]]), weights)
-    strongest = np.array(names, dtype=object)[np.argmax(np.round(share, 5), axis=1)] if len(vertices) else np.zeros(0, dtype=object)
+    strongest = (
+        np.array(names, dtype=object)[np.argmax(np.round(share, 5), axis=1)]
+        if len(vertices)
+        else np.zeros(0, dtype=object)
+    )
     out = np.full(len(vertices), NONE, dtype=np.int64)
     on = {name: strongest == name for name in names}
     none = np.zeros(len(vertices), dtype=bool)
@@ -121,8 +127,8 @@ def vertex_regions(
     put("neck", on.get("neck", none))
     for side, sign in zip(SIDES, (1.0, -1.0), strict=True):
         hand = on.get(f"{side}_hand", none)
-        put(f"{side}_palm", hand & (normals[:, 1] < 0.0))
-        put(f"{side}_hand_back", hand & (normals[:, 1] >= 0.0))
+        put(f"{side}_palm", hand & (normals[:, 1] < BACK_OF_HAND))
+        put(f"{side}_hand_back", hand & (normals[:, 1] >= BACK_OF_HAND))
         for part in ("forearm", "upper_arm", "thigh", "shin", "foot"):
             put(f"{side}_{part}", on.get(f"{side}_{part}", none))
         clavicle, arm = on.get(f"{side}_clavicle", none), actor.roles.joint(f"{side}_upper_arm")

@@ -3,10 +3,11 @@
 Two regions touch in a frame when they are at most 2 % of the character's own height apart (or sunk into each other).
 Counted are pairs of regions that both characters have, that do not lie on neighbouring bones, and that are farther
 apart than that in the T-pose of both. With C_s and C_r the sets of (frame, pair) in contact:
-    contact_precision = |C_s and C_r| / |C_r|,  contact_recall = |C_s and C_r| / |C_s|              (0 to 1, more is better)
-    contact_distance_error = mean over C_s of |d_r/h_r - d_s/h_s|          (per cent of height, less is better)
-    contact_floating = mean over C_s of max(0, d_r/h_r - 2 %)              (per cent of height, less is better)
-The same figures for hand on hand (`hand_hand_...`) and hand on face (`hand_face_...`: the face and the sides of the head).
+    contact_precision = |C_s and C_r| / |C_r|                        (0 to 1, more is better)
+    contact_recall = |C_s and C_r| / |C_s|                           (0 to 1, more is better)
+    contact_distance_error = mean over C_s of |d_r/h_r - d_s/h_s|    (per cent of height, less is better)
+    contact_floating = mean over C_s of max(0, d_r/h_r - 2 %)        (per cent of height, less is better)
+The same figures for hand on hand (`hand_hand_...`) and hand on face (`hand_face_...`: face and sides of the head).
 A source against itself has 1, 1, 0, 0.
 """
 

@@ -2,14 +2,15 @@
 
 The foot is the skin that hangs on the foot and toe joints of one side (on bare bones: those joints and their ends, each
 counted from its own height in T-pose).
-- d(t), its distance to the floor: the height of its lowest point, negative below the floor. Grounded: |d| <= 1 % of height.
-- v(t), its horizontal speed from frame t to t + 1: that of the slowest point among its lowest (within 0.5 % of the height
-  of the lowest one, heights averaged over the two frames), so that a foot that rolls over its ball or turns on its heel
-  stands. Locked: v < 0.1 % of height per second.
+- d(t), its distance to the floor: the height of its lowest point above the ground, negative below it.
+  Grounded: |d| <= 1 % of height.
+- v(t), its horizontal speed from frame t to t + 1: that of the slowest point among its lowest (within 0.5 % of the
+  height of the lowest one, heights averaged over the two frames), so that a foot that rolls over its ball or turns on
+  its heel stands. Locked: v < 0.1 % of height per second.
 
 The source is the truth, each foot in each frame is one sample. F1 = 2 TP / (2 TP + FP + FN); AUC is the area under the
-ROC curve, the probability that a sample that is true has a higher score than one that is not (even scores count half), with
-the scores -|d| / h and -v / h of the result. 0 to 1, more is better; a source against itself has 1.
+ROC curve, the probability that a sample that is true has a higher score than one that is not (even scores count half),
+with the scores -|d| / h and -v / h of the result. 0 to 1, more is better; a source against itself has 1.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from understudy.metrics.region_samples import spread_spots
 from understudy.metrics.skin_points import Influences, SkinPoints
 from understudy.metrics.sound import all_undefined, case_problem
 from understudy.metrics.take import Case, Figures, Measured, Take
+from understudy.model.terrain import LEVEL, Terrain
 
 GROUNDED = 0.01
 LOCKED = 0.001
@@ -85,13 +87,16 @@ def _soles(actor: Actor) -> dict[str, _Sole]:
     return out
 
 
-def foot_points(take: Take, side: str) -> Float[ndarray, "frames points 3"]:
-    """The points of a foot in heights; those of bare bones are let down to the sole."""
+def foot_points(take: Take, side: str, terrain: Terrain = LEVEL) -> Float[ndarray, "frames points 3"]:
+    """The points of a foot, y above the ground; in heights. Those of bare bones are let down to the sole."""
     sole = soles(take.actor)[side]
     if sole.points is not None:
-        return sole.points.posed(take)[0] / take.height
-    at = take.joints[:, sole.joints].copy()
-    at[..., 1] -= sole.rest
+        at = sole.points.posed(take)[0]
+    else:
+        at = take.joints[:, sole.joints].copy()
+        at[..., 1] -= sole.rest
+    if terrain is not LEVEL:
+        at[..., 1] -= terrain.height_at(at[..., 0], at[..., 2])
     return at / take.height
 
 
@@ -134,7 +139,7 @@ def measure(case: Case) -> Figures:
     sides = [side for side in SIDES if side in soles(case.source.actor) and side in soles(case.result.actor)]
     if not sides:
         return all_undefined(UNITS, "the two characters have no foot on the same side")
-    source, result = ([foot_points(take, side) for side in sides] for take in (case.source, case.result))
+    source, result = ([foot_points(take, side, case.terrain) for side in sides] for take in (case.source, case.result))
     out = _scored(
         "grounded",
         np.abs([floor_distance(points) for points in source]),
@@ -147,8 +152,8 @@ def measure(case: Case) -> Figures:
         return out | all_undefined({"locked_f1": "share", "locked_auc": "share"}, short)
     fps = case.source.fps
     # The limit itself is not locked any more: one quantum below it still is.
-    speeds = (np.array([floor_speed(points, fps) for points in points_of]) for points_of in (source, result))
-    return out | _scored("locked", *speeds, LOCKED - 0.5 * QUANTUM, "locked")
+    true, found = (np.array([floor_speed(points, fps) for points in feet]) for feet in (source, result))
+    return out | _scored("locked", true, found, LOCKED - 0.5 * QUANTUM, "locked")
 
 
 def _scored(name: str, true: ndarray, found: ndarray, limit: float, words: str) -> dict[str, Measured]:

@@ -1,8 +1,8 @@
 """Jerk: how abruptly the joints of a result move (ReConForM §5.3.2, Table 1).
 
-J_j(t) = |p_j(t+2) - 3 p_j(t+1) + 3 p_j(t) - p_j(t-1)| fps^3, the third difference of a joint's position over time, for the
-joints with a role but fingers. In m/s^3; less is smoother, and what a source has of it is no fault of a result. It is
-not divided by the height, as in the paper: compare results on the same target.
+J_j(t) = |p_j(t+2) - 3 p_j(t+1) + 3 p_j(t) - p_j(t-1)| fps^3, the third difference of a joint's position over time, for
+the joints with a role but fingers. In m/s^3; less is smoother, and what a source has of it is no fault of a result. It
+is not divided by the height, as in the paper: compare results on the same target.
 """
 
 from __future__ import annotations

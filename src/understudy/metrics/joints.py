@@ -20,10 +20,7 @@ def without_fingers(actor: Actor) -> list[int]:
     """All joints of the body but for fingers and what hangs on them: those with a role, and ends that mark a tip."""
     skeleton, roles = actor.character.skeleton, actor.roles
     fingers = {
-        below
-        for role, match in roles.matches.items()
-        if is_finger(role)
-        for below in skeleton.descendants(match.joint)
+        below for role, match in roles.matches.items() if is_finger(role) for below in skeleton.descendants(match.joint)
     }
     body = {*main_joints(actor), *(joint for joint, kind in roles.others.items() if kind == "end")}
     held = {j for side in ("left", "right") if (j := roles.joint(f"{side}_hand")) is not None}

@@ -6,8 +6,8 @@ q = swing twist; the two components of log(swing) normal to the bone and the ang
 each. excess = max(0, low - angle, angle - high), the largest of the three.
 
 `limit_frames` is the share of frames with an excess of more than a degree at any joint, in per cent; `limit_excess` the
-mean excess over joints and frames, in degrees. Less is better; a source may break limits itself. The ranges are those of
-supple adults and a margin: they find broken elbows, not stiff actors.
+mean excess over joints and frames, in degrees. Less is better; a source may break limits itself. The ranges are those
+of supple adults and a margin: they find broken elbows, not stiff actors.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ class Range:
 
 
 # On the left, in T-pose: an elbow bends about -Y, a knee about +X, an arm goes forwards about -Y and up about +Z, a
-# thigh forwards about -X and outwards about +Z, a hand down (flexion) about -Z, a head forwards about +X. The range along
-# the bone is the twist. Wrists take the turning of the forearm on rigs without twist bones.
+# thigh forwards about -X and outwards about +Z, a hand down (flexion) about -Z, a head forwards about +X. The range
+# along the bone is the twist. Wrists take the turning of the forearm on rigs without twist bones.
 RANGES = {
     "forearm": Range((1, 0, 0), (-110, 110), (-165, 15), (-35, 35)),
     "hand": Range((1, 0, 0), (-110, 110), (-50, 50), (-100, 90)),
@@ -108,6 +108,8 @@ def measure(case: Case) -> Figures:
     degrees = np.stack(found)
     worst = degrees.max(0)
     return {
-        "limit_frames": Measured(100.0 * float((worst > NOTICED).mean()), "% of frames", series=100.0 * (worst > NOTICED)),
+        "limit_frames": Measured(
+            100.0 * float((worst > NOTICED).mean()), "% of frames", series=100.0 * (worst > NOTICED)
+        ),
         "limit_excess": Measured(float(degrees.mean()), "degrees", series=worst),
     }

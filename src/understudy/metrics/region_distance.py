@@ -1,10 +1,11 @@
 """How near the regions of a posed body are to each other.
 
 Each region is a set of discs (q, n, r). The distance of a point p from a disc, with a = (p - q).n above it and
-b = |p - q - a n| beside it, is sqrt(a'^2 + max(0, b - r)^2), where a' = 0 for a point at most `depth` below the disc (it
-has sunk into the body: it touches) and a' = a otherwise. Two regions are as far apart as the nearest of their points
-and discs that face each other (n_p.n_q <= -0.25): a palm on the belly touches it, the back of that hand, two centimetres
-farther, does not. Where a wanted pair has no two that face each other, the nearest count.
+b = |p - q - a n| beside it, is sqrt(a'^2 + max(0, b - r)^2), where a' = 0 for a point at most `depth` below the disc
+(it has sunk into the body: it touches) and a' = a otherwise. Two regions are as far apart as the nearest of their
+points and discs that face each other (n_p.n_q <= -0.5, neither farther than `depth` behind the other): a palm on the
+belly touches it, the back of that hand, two centimetres farther, does not. Where a wanted pair has no two that face
+each other, the nearest count.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from numba import njit, prange
 from numpy import ndarray
 
 # The largest cosine between the normals of two discs that face each other.
-FACING = -0.25
+FACING = -0.5
 
 
 def region_distances(
@@ -53,6 +54,9 @@ def _distances(places, normals, starts, radius, depth, pairs, limit, wanted, out
             deepest[r] = max(deepest[r], depth[i])
     for f in prange(places.shape[0]):
         p, n = places[f], normals[f]
+        # Coordinates apart, so that the distances from one point to a whole region fill vector registers.
+        px, py, pz = p[:, 0].copy(), p[:, 1].copy(), p[:, 2].copy()
+        squares = np.empty(p.shape[0])
         low, high = np.zeros((n_regions, 3)), np.zeros((n_regions, 3))
         for r in range(n_regions):
             for k in range(3):
@@ -62,45 +66,47 @@ def _distances(places, normals, starts, radius, depth, pairs, limit, wanted, out
                     high[r, k] = max(high[r, k], p[i, k])
         for c in range(pairs.shape[0]):
             a, b = pairs[c, 0], pairs[c, 1]
-            # A point in contact lies within a radius beside or a depth below a disc's middle, or within the limit above.
-            slack = max(radius[a], radius[b]) + max(deepest[a], deepest[b])
+            # A point nearer than d to a disc is at most radius + d beside its middle and a depth or d below or above.
+            wide, deep = max(radius[a], radius[b]), max(deepest[a], deepest[b])
             facing = np.inf if wanted[f, c] else limit * (1.0 + 1e-12)
             every = np.inf
             found = False
             apart = 0.0
             for k in range(3):
                 apart += max(0.0, low[a, k] - high[b, k], low[b, k] - high[a, k]) ** 2
-            if apart <= (facing + slack) ** 2:
+            if apart <= (wide + facing) ** 2 + max(deep, facing) ** 2:
                 for i in range(starts[a], starts[a + 1]):
                     x, y, z = p[i, 0], p[i, 1], p[i, 2]
-                    near = (facing + slack) ** 2
+                    near = (wide + facing) ** 2 + max(deep, facing) ** 2
                     u = max(0.0, low[b, 0] - x, x - high[b, 0])
                     v = max(0.0, low[b, 1] - y, y - high[b, 1])
                     w = max(0.0, low[b, 2] - z, z - high[b, 2])
-                    if u * u + v * v + w * w > near:
+                    if u * u + v * v + w * w > near or facing == 0.0:
                         continue
                     for j in range(starts[b], starts[b + 1]):
-                        u, v, w = x - p[j, 0], y - p[j, 1], z - p[j, 2]
-                        square = u * u + v * v + w * w
+                        squares[j] = (x - px[j]) ** 2 + (y - py[j]) ** 2 + (z - pz[j]) ** 2
+                    for j in range(starts[b], starts[b + 1]):
+                        square = squares[j]
                         if square > near:
                             continue
+                        u, v, w = x - px[j], y - py[j], z - pz[j]
                         opposed = n[i, 0] * n[j, 0] + n[i, 1] * n[j, 1] + n[i, 2] * n[j, 2] <= FACING
                         if not opposed and not wanted[f, c]:
                             continue
-                        above = u * n[j, 0] + v * n[j, 1] + w * n[j, 2]
-                        beside = max(0.0, np.sqrt(max(square - above * above, 0.0)) - radius[b])
-                        if above < 0.0 and above > -depth[j]:
-                            above = 0.0
+                        over_j = u * n[j, 0] + v * n[j, 1] + w * n[j, 2]
+                        over_i = -(u * n[i, 0] + v * n[i, 1] + w * n[i, 2])
+                        sunk = -max(depth[i], depth[j])
+                        opposed = opposed and over_j > sunk and over_i > sunk
+                        beside = max(0.0, np.sqrt(max(square - over_j * over_j, 0.0)) - radius[b])
+                        above = 0.0 if over_j < 0.0 and over_j > -depth[j] else over_j
                         one = above * above + beside * beside
-                        above = -(u * n[i, 0] + v * n[i, 1] + w * n[i, 2])
-                        beside = max(0.0, np.sqrt(max(square - above * above, 0.0)) - radius[a])
-                        if above < 0.0 and above > -depth[i]:
-                            above = 0.0
+                        beside = max(0.0, np.sqrt(max(square - over_i * over_i, 0.0)) - radius[a])
+                        above = 0.0 if over_i < 0.0 and over_i > -depth[i] else over_i
                         one = np.sqrt(min(one, above * above + beside * beside))
                         every = min(every, one)
                         if opposed and one <= facing:
                             facing, found = one, True
-                            near = (facing + slack) ** 2
+                            near = (wide + facing) ** 2 + max(deep, facing) ** 2
             if found:
                 out[f, c] = facing
             else:

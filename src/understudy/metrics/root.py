@@ -2,8 +2,9 @@
 
 c(t) is the middle between the hip joints above the floor, counted in leg lengths l of each character (hip joints above
 the soles in T-pose: lengths in which two bodies that do the same travel the same). With d = c(t) - c(0):
-`root_travel_error` = mean_t |d_xz(result) - d_xz(source)|, `root_height_error` = mean_t |c_y(result) - c_y(source)|, both
-in per cent of the leg. The heading is the twist of the hips' turn from T-pose about the vertical,
+    root_travel_error = mean_t |d_xz(result) - d_xz(source)|
+    root_height_error = mean_t |c_y(result) - c_y(source)|
+both in per cent of the leg. The heading is the twist of the hips' turn from T-pose about the vertical,
 2 atan2(q_y, q_w); `heading_error` is the mean absolute difference in degrees over the frames in which both have one
 (a body that is upside down has none). Less is better; a source against itself has 0.
 """
@@ -19,7 +20,7 @@ from understudy.metrics.sound import all_undefined, case_problem
 from understudy.metrics.take import Case, Figures, Measured, Take
 
 UNITS = {"root_travel_error": "% of leg", "root_height_error": "% of leg", "heading_error": "degrees"}
-# Below this length of (q_w, q_y) the vertical says nothing about where a body faces: it is within 15 degrees of head down.
+# Below this length of (q_w, q_y) the vertical does not say where a body faces: it is within 15 degrees of head down.
 LEAST_HEADING = float(np.cos(np.radians(82.5)))
 
 

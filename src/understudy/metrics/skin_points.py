@@ -7,6 +7,7 @@ blend skinning p = sum_c b_c sum_k w_ck M_k v_c = sum_(c,k) M_k (b_c w_ck (v_c, 
 
 from __future__ import annotations
 
+import weakref
 from dataclasses import dataclass
 from typing import no_type_check
 
@@ -36,6 +37,13 @@ class Influences:
 
     @staticmethod
     def of(character: Character) -> Influences:
+        """The tables of a character, made once."""
+        if (found := _tables.get(character)) is None:
+            found = _tables[character] = Influences._of(character)
+        return found
+
+    @staticmethod
+    def _of(character: Character) -> Influences:
         width = max((mesh.skin.slots.shape[1] for mesh in character.meshes), default=1)
         slots = np.zeros((character.n_verts, width), dtype=np.int64)
         weights = np.zeros((character.n_verts, width))
@@ -68,6 +76,9 @@ class Influences:
         out = np.empty((2, 1, n_verts, 3))
         _pose(self.t_pose(actor)[None, :, :3], starts, self.slots.ravel(), heads, normals, out[0], out[1])
         return out[0, 0]
+
+
+_tables: weakref.WeakKeyDictionary[Character, Influences] = weakref.WeakKeyDictionary()
 
 
 @dataclass(frozen=True, eq=False)
@@ -117,10 +128,7 @@ class SkinPoints:
 
     def posed(self, take: Take) -> tuple[Float[ndarray, "frames points 3"], Float[ndarray, "frames points 3"]]:
         """Places and unit normals in each frame: body axes, the floor at y = 0, metres."""
-        matrices = global_transforms(take.actor.character.skeleton, take.motion)[:, self.slot_joints]
-        matrices = quat.to_matrix(take.actor.pose.wxyz_body_world) @ matrices @ self.inverse_binds
-        matrices[..., 1, 3] -= take.actor.ground.floor
-        return self._placed(matrices)
+        return self._placed(_posed_slots(take, self))
 
     def in_t_pose(self, actor: Actor) -> tuple[Float[ndarray, "points 3"], Float[ndarray, "points 3"]]:
         """Places and unit normals in T-pose, body axes."""
@@ -133,6 +141,19 @@ class SkinPoints:
         matrices = np.ascontiguousarray(matrices)
         _pose(matrices, self.starts, self.slots, self.heads, self.normals, out[0], out[1])
         return out[0], out[1]
+
+
+_matrices: weakref.WeakKeyDictionary[Take, Float[ndarray, "frames slots 3 4"]] = weakref.WeakKeyDictionary()
+
+
+def _posed_slots(take: Take, points: SkinPoints) -> Float[ndarray, "frames slots 3 4"]:
+    """From bind space to body axes for every slot of the character's skins, in each frame; worked out once a take."""
+    if (found := _matrices.get(take)) is None:
+        found = global_transforms(take.actor.character.skeleton, take.motion)[:, points.slot_joints]
+        found = quat.to_matrix(take.actor.pose.wxyz_body_world) @ (found @ points.inverse_binds)
+        found[..., 1, 3] -= take.actor.ground.floor
+        _matrices[take] = found
+    return found
 
 
 @njit(cache=True, nogil=True, parallel=True)

@@ -1,16 +1,16 @@
 """SMRNet's J, V and D (its §5.2). Less is better; all in 1e-3, over the height.
 
-J and V hold a result against the true motion of its target: the mean squared coordinate of the differences of all joints
-(fingers clipped) and of all vertices over the height squared, J = 1000 / (3 N J h^2) sum |P~ - P|^2. The divisor is the
-square of the height, as in the evaluation it was taken from: the paper's row for SAN repeats SAN's own figures.
+J and V hold a result against the true motion of its target: the mean squared coordinate of the differences of all
+joints (fingers clipped) and of all vertices over the height squared, J = 1000 / (3 N J h^2) sum |P~ - P|^2. The divisor
+is the square of the height, as in the evaluation it was taken from: the paper's row for SAN repeats SAN's own figures.
 
 D (eq. 12) holds a result against its source. E_H are the edges of the convex hull of the T-pose between vertices of
-different body parts; an edge of a hull has no body on its outer side, so none crosses a triangle of the mesh. D_ab(t) is
-the mean length of the edges between parts a and b in frame t (the paper tallies them; a sum would count the vertices
+different body parts; an edge of a hull has no body on its outer side, so none crosses a triangle of the mesh. D_ab(t)
+is the mean length of the edges between parts a and b in frame t (the paper tallies them; a sum would count the vertices
 that a modeller spent). With the absolute difference taken before the mean, and T_gt the pairing of body parts:
     D = 1000 mean_t mean_ab | D_ab(source) / h_source - D_ab(result) / h_result |
-over the pairs of parts that hulls of both characters join. Parts are roles, with fingers counted for the hand, toes for the
-foot, and the bones of a spine or a neck for one part each, so that any two skeletons have the same.
+over the pairs of parts that hulls of both characters join. Parts are roles, with fingers counted for the hand, toes for
+the foot, and the bones of a spine with its clavicles and those of a neck for one part each: any two bodies have them.
 """
 
 from __future__ import annotations
@@ -92,14 +92,12 @@ def _edges(points: Float[ndarray, "n 3"]) -> Int[ndarray, "edges 2"]:
         hull = ConvexHull(points)
     except (QhullError, ValueError):
         return np.zeros((0, 2), dtype=np.int64)
-    out = []
-    normals = hull.equations[:, :3]
-    for i, neighbours in enumerate(hull.neighbors):
-        for opposite, j in enumerate(neighbours):
-            # Two normals e apart meet at an angle of about |e|; their dot product would lose it in rounding.
-            if i < j and np.linalg.norm(normals[i] - normals[j]) > FLAT:
-                out.append(np.sort(np.delete(hull.simplices[i], opposite)))
-    return np.array(out, dtype=np.int64).reshape(-1, 2)
+    # Neighbour k of a triangle lies across the edge opposite its corner k. Normals that differ by e meet at an angle of
+    # about |e|; their dot product would lose it in rounding.
+    apart = np.linalg.norm(hull.equations[:, None, :3] - hull.equations[hull.neighbors][..., :3], axis=-1)
+    sharp = (apart > FLAT) & (np.arange(len(hull.neighbors))[:, None] < hull.neighbors)
+    opposite = np.stack([hull.simplices[:, [1, 2]], hull.simplices[:, [0, 2]], hull.simplices[:, [0, 1]]], axis=1)
+    return np.sort(opposite[sharp], axis=1).astype(np.int64)
 
 
 def part_distances(take: Take) -> dict[tuple[str, str], Float[ndarray, "frames"]]:
@@ -127,7 +125,9 @@ def _vertices(result: Take, truth: Take) -> Measured:
     if not result.actor.character.n_verts or result.actor.character.n_verts != truth.actor.character.n_verts:
         return Measured.undefined(UNITS["smrnet_v"], "the result and the true motion do not share a skin")
     # Frame by frame: the differences of a long clip at once would double what the two takes hold.
-    series = np.array([np.square(a - b).mean(dtype=np.float64) for a, b in zip(result.vertices, truth.vertices, strict=True)])
+    series = np.array(
+        [np.square(a - b).mean(dtype=np.float64) for a, b in zip(result.vertices, truth.vertices, strict=True)]
+    )
     series *= 1e3 / truth.height**2
     return Measured(float(series.mean()), UNITS["smrnet_v"], series=series)
 

@@ -48,4 +48,4 @@ def _broken(take: Take) -> Bool[ndarray, "frames"]:
     good = np.isfinite(motion.local_wxyz).all((1, 2)) & np.isfinite(motion.local_translations).all((1, 2))
     if motion.local_scales is not None:
         good &= np.isfinite(motion.local_scales).all((1, 2))
-    return ~good
+    return np.logical_not(good)
