@@ -15,6 +15,7 @@ LAYERS = (
     "bodies",
     "correspond",
     "loading",
+    "solve",
     "methods",
     "metrics",
     "render",

@@ -1,0 +1,296 @@
+"""From joints to key points and back: the one place where terms meet kinematics.
+
+A chain holds the bodies of a scene one after the other (one character or several: a forest), as rigid trees with key
+points skinned to them. Terms speak of key positions p_i and normals n_i only; this file gives both for a pose, their
+change for a change of the pose (the tangent, J v), and the pull of forces on them back to it (the adjoint, J^T f).
+
+The unknowns of a frame are body-frame increments: R_j <- R_j exp(w_j) for every joint that turns, and x <- x + G_root v
+for every root that moves. Increments in the body's own axes have no gimbal, and their Jacobian at zero is exact.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import no_type_check
+
+import numpy as np
+from jaxtyping import Float, Int
+from numba import njit, prange
+from numpy import ndarray
+
+F = np.float32
+
+
+@dataclass(frozen=True, eq=False)
+class Chain:
+    """Joints in topological order, parents -1 for roots; offsets in the parent's axes, metres.
+
+    `turns` and `moves` give the first of the three unknowns of a joint's rotation and of a root's translation, -1 where
+    a joint is held. Key i is sum_k w_ik (x_j + G_j l_ik), its normal the direction of sum_k w_ik G_j m_ik, with
+    j = `key_joints`[i, k].
+    """
+
+    parents: Int[ndarray, "joints"]
+    offsets: Float[ndarray, "joints 3"]
+    turns: Int[ndarray, "joints"]
+    moves: Int[ndarray, "joints"]
+    key_joints: Int[ndarray, "keys influences"]
+    key_weights: Float[ndarray, "keys influences"]
+    key_offsets: Float[ndarray, "keys influences 3"]
+    key_normals: Float[ndarray, "keys influences 3"]
+
+    @property
+    def n_unknowns(self) -> int:
+        return 3 * int((self.turns >= 0).sum() + (self.moves >= 0).sum())
+
+    @property
+    def n_keys(self) -> int:
+        return len(self.key_joints)
+
+
+@dataclass(frozen=True, eq=False)
+class Pose:
+    """All frames of a scene: local rotations and root positions, and the world they give."""
+
+    rotations: Float[ndarray, "frames joints 3 3"]
+    roots: Float[ndarray, "frames joints 3"]
+    globals: Float[ndarray, "frames joints 3 3"]
+    places: Float[ndarray, "frames joints 3"]
+    keys: Float[ndarray, "frames keys 3"]
+    normals: Float[ndarray, "frames keys 3"]
+    lengths: Float[ndarray, "frames keys"]
+
+
+def posed(
+    chain: Chain, rotations: Float[ndarray, "frames joints 3 3"], roots: Float[ndarray, "frames joints 3"]
+) -> Pose:
+    """Forward kinematics and the keys; `roots` counts at joints without a parent."""
+    t, j, k = len(rotations), len(chain.parents), chain.n_keys
+    rotations, roots = np.ascontiguousarray(rotations, dtype=F), np.ascontiguousarray(roots, dtype=F)
+    g, x = np.empty((t, j, 3, 3), F), np.empty((t, j, 3), F)
+    p, n, m = np.empty((t, k, 3), F), np.empty((t, k, 3), F), np.empty((t, k), F)
+    _pose(*_arrays(chain), rotations, roots, g, x, p, n, m)
+    return Pose(rotations, roots, g, x, p, n, m)
+
+
+def tangent(
+    chain: Chain, pose: Pose, change: Float[ndarray, "frames unknowns"]
+) -> tuple[Float[ndarray, "frames keys 3"], Float[ndarray, "frames keys 3"]]:
+    """J v: how key positions and normals change with the unknowns."""
+    dp, dn = np.empty_like(pose.keys), np.empty_like(pose.normals)
+    _tangent(*_arrays(chain), pose.globals, pose.places, pose.normals, pose.lengths, change.astype(F), dp, dn)
+    return dp, dn
+
+
+def pulled(
+    chain: Chain, pose: Pose, on_keys: Float[ndarray, "frames keys 3"], on_normals: Float[ndarray, "frames keys 3"]
+) -> Float[ndarray, "frames unknowns"]:
+    """J^T f: what forces on key positions and normals mean for the unknowns."""
+    out = np.empty((len(pose.keys), chain.n_unknowns), F)
+    _pull(
+        *_arrays(chain), pose.globals, pose.places, pose.normals, pose.lengths,
+        on_keys.astype(F), on_normals.astype(F), out,
+    )  # fmt: skip
+    return out
+
+
+def moved(chain: Chain, pose: Pose, change: Float[ndarray, "frames unknowns"]) -> Pose:
+    """The pose after a step: R exp(w), x + G v."""
+    rotations, roots = pose.rotations.copy(), pose.roots.copy()
+    _retract(chain.turns, chain.moves, np.ascontiguousarray(change, dtype=F), pose.globals, rotations, roots)
+    return posed(chain, rotations, roots)
+
+
+def _arrays(chain: Chain) -> tuple[ndarray, ...]:
+    return (
+        chain.parents, chain.offsets.astype(F), chain.turns, chain.moves, chain.key_joints,
+        chain.key_weights.astype(F), chain.key_offsets.astype(F), chain.key_normals.astype(F),
+    )  # fmt: skip
+
+
+@njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
+@no_type_check
+def _pose(parents, offsets, turns, moves, kj, kw, kl, km, rotations, roots, g, x, p, n, m):  # pragma: no cover
+    for t in prange(rotations.shape[0]):
+        for j in range(len(parents)):
+            q = parents[j]
+            if q < 0:
+                for a in range(3):
+                    x[t, j, a] = roots[t, j, a]
+                    for b in range(3):
+                        g[t, j, a, b] = rotations[t, j, a, b]
+            else:
+                for a in range(3):
+                    place = x[t, q, a]
+                    for b in range(3):
+                        place += g[t, q, a, b] * offsets[j, b]
+                        g[t, j, a, b] = (
+                            g[t, q, a, 0] * rotations[t, j, 0, b]
+                            + g[t, q, a, 1] * rotations[t, j, 1, b]
+                            + g[t, q, a, 2] * rotations[t, j, 2, b]
+                        )
+                    x[t, j, a] = place
+        for i in range(kj.shape[0]):
+            for a in range(3):
+                place = F(0.0)
+                normal = F(0.0)
+                for k in range(kj.shape[1]):
+                    w = kw[i, k]
+                    if w > 0:
+                        j = kj[i, k]
+                        place += w * (
+                            x[t, j, a]
+                            + g[t, j, a, 0] * kl[i, k, 0]
+                            + g[t, j, a, 1] * kl[i, k, 1]
+                            + g[t, j, a, 2] * kl[i, k, 2]
+                        )
+                        normal += w * (
+                            g[t, j, a, 0] * km[i, k, 0] + g[t, j, a, 1] * km[i, k, 1] + g[t, j, a, 2] * km[i, k, 2]
+                        )
+                p[t, i, a] = place
+                n[t, i, a] = normal
+            length = np.sqrt(n[t, i, 0] ** 2 + n[t, i, 1] ** 2 + n[t, i, 2] ** 2)
+            m[t, i] = F(1.0) / max(length, F(1e-6))
+            for a in range(3):
+                n[t, i, a] *= m[t, i]
+
+
+@njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
+@no_type_check
+def _tangent(parents, offsets, turns, moves, kj, kw, kl, km, g, x, n, m, v, dp, dn):  # pragma: no cover
+    """Angular and linear velocities down the tree (o, u), then of the keys."""
+    for t in prange(g.shape[0]):
+        o = np.zeros((len(parents), 3), F)
+        u = np.zeros((len(parents), 3), F)
+        for j in range(len(parents)):
+            q = parents[j]
+            if q >= 0:
+                rx, ry, rz = x[t, j, 0] - x[t, q, 0], x[t, j, 1] - x[t, q, 1], x[t, j, 2] - x[t, q, 2]
+                u[j, 0] = u[q, 0] + o[q, 1] * rz - o[q, 2] * ry
+                u[j, 1] = u[q, 1] + o[q, 2] * rx - o[q, 0] * rz
+                u[j, 2] = u[q, 2] + o[q, 0] * ry - o[q, 1] * rx
+                for a in range(3):
+                    o[j, a] = o[q, a]
+            elif moves[j] >= 0:
+                s = moves[j]
+                for a in range(3):
+                    u[j, a] = g[t, j, a, 0] * v[t, s] + g[t, j, a, 1] * v[t, s + 1] + g[t, j, a, 2] * v[t, s + 2]
+            if turns[j] >= 0:
+                s = turns[j]
+                for a in range(3):
+                    o[j, a] += g[t, j, a, 0] * v[t, s] + g[t, j, a, 1] * v[t, s + 1] + g[t, j, a, 2] * v[t, s + 2]
+        for i in range(kj.shape[0]):
+            px, py, pz = F(0.0), F(0.0), F(0.0)
+            nx, ny, nz = F(0.0), F(0.0), F(0.0)
+            for k in range(kj.shape[1]):
+                w = kw[i, k]
+                if w > 0:
+                    j = kj[i, k]
+                    rx = g[t, j, 0, 0] * kl[i, k, 0] + g[t, j, 0, 1] * kl[i, k, 1] + g[t, j, 0, 2] * kl[i, k, 2]
+                    ry = g[t, j, 1, 0] * kl[i, k, 0] + g[t, j, 1, 1] * kl[i, k, 1] + g[t, j, 1, 2] * kl[i, k, 2]
+                    rz = g[t, j, 2, 0] * kl[i, k, 0] + g[t, j, 2, 1] * kl[i, k, 1] + g[t, j, 2, 2] * kl[i, k, 2]
+                    bx = g[t, j, 0, 0] * km[i, k, 0] + g[t, j, 0, 1] * km[i, k, 1] + g[t, j, 0, 2] * km[i, k, 2]
+                    by = g[t, j, 1, 0] * km[i, k, 0] + g[t, j, 1, 1] * km[i, k, 1] + g[t, j, 1, 2] * km[i, k, 2]
+                    bz = g[t, j, 2, 0] * km[i, k, 0] + g[t, j, 2, 1] * km[i, k, 1] + g[t, j, 2, 2] * km[i, k, 2]
+                    ox, oy, oz = o[j, 0], o[j, 1], o[j, 2]
+                    px += w * (u[j, 0] + oy * rz - oz * ry)
+                    py += w * (u[j, 1] + oz * rx - ox * rz)
+                    pz += w * (u[j, 2] + ox * ry - oy * rx)
+                    nx += w * (oy * bz - oz * by)
+                    ny += w * (oz * bx - ox * bz)
+                    nz += w * (ox * by - oy * bx)
+            dp[t, i, 0], dp[t, i, 1], dp[t, i, 2] = px, py, pz
+            along = nx * n[t, i, 0] + ny * n[t, i, 1] + nz * n[t, i, 2]
+            dn[t, i, 0] = m[t, i] * (nx - along * n[t, i, 0])
+            dn[t, i, 1] = m[t, i] * (ny - along * n[t, i, 1])
+            dn[t, i, 2] = m[t, i] * (nz - along * n[t, i, 2])
+
+
+@njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
+@no_type_check
+def _pull(parents, offsets, turns, moves, kj, kw, kl, km, g, x, n, m, fp, fn, out):  # pragma: no cover
+    """Forces and torques gathered at the joints, then up the tree."""
+    for t in prange(g.shape[0]):
+        force = np.zeros((len(parents), 3), F)
+        torque = np.zeros((len(parents), 3), F)
+        for i in range(kj.shape[0]):
+            along = fn[t, i, 0] * n[t, i, 0] + fn[t, i, 1] * n[t, i, 1] + fn[t, i, 2] * n[t, i, 2]
+            mx = m[t, i] * (fn[t, i, 0] - along * n[t, i, 0])
+            my = m[t, i] * (fn[t, i, 1] - along * n[t, i, 1])
+            mz = m[t, i] * (fn[t, i, 2] - along * n[t, i, 2])
+            for k in range(kj.shape[1]):
+                w = kw[i, k]
+                if w > 0:
+                    j = kj[i, k]
+                    rx = g[t, j, 0, 0] * kl[i, k, 0] + g[t, j, 0, 1] * kl[i, k, 1] + g[t, j, 0, 2] * kl[i, k, 2]
+                    ry = g[t, j, 1, 0] * kl[i, k, 0] + g[t, j, 1, 1] * kl[i, k, 1] + g[t, j, 1, 2] * kl[i, k, 2]
+                    rz = g[t, j, 2, 0] * kl[i, k, 0] + g[t, j, 2, 1] * kl[i, k, 1] + g[t, j, 2, 2] * kl[i, k, 2]
+                    bx = g[t, j, 0, 0] * km[i, k, 0] + g[t, j, 0, 1] * km[i, k, 1] + g[t, j, 0, 2] * km[i, k, 2]
+                    by = g[t, j, 1, 0] * km[i, k, 0] + g[t, j, 1, 1] * km[i, k, 1] + g[t, j, 1, 2] * km[i, k, 2]
+                    bz = g[t, j, 2, 0] * km[i, k, 0] + g[t, j, 2, 1] * km[i, k, 1] + g[t, j, 2, 2] * km[i, k, 2]
+                    fx, fy, fz = w * fp[t, i, 0], w * fp[t, i, 1], w * fp[t, i, 2]
+                    force[j, 0] += fx
+                    force[j, 1] += fy
+                    force[j, 2] += fz
+                    torque[j, 0] += ry * fz - rz * fy + w * (by * mz - bz * my)
+                    torque[j, 1] += rz * fx - rx * fz + w * (bz * mx - bx * mz)
+                    torque[j, 2] += rx * fy - ry * fx + w * (bx * my - by * mx)
+        for j in range(len(parents) - 1, -1, -1):
+            q = parents[j]
+            fx, fy, fz = force[j, 0], force[j, 1], force[j, 2]
+            if q >= 0:
+                rx, ry, rz = x[t, j, 0] - x[t, q, 0], x[t, j, 1] - x[t, q, 1], x[t, j, 2] - x[t, q, 2]
+                force[q, 0] += fx
+                force[q, 1] += fy
+                force[q, 2] += fz
+                torque[q, 0] += torque[j, 0] + ry * fz - rz * fy
+                torque[q, 1] += torque[j, 1] + rz * fx - rx * fz
+                torque[q, 2] += torque[j, 2] + rx * fy - ry * fx
+            if turns[j] >= 0:
+                for b in range(3):
+                    out[t, turns[j] + b] = (
+                        g[t, j, 0, b] * torque[j, 0] + g[t, j, 1, b] * torque[j, 1] + g[t, j, 2, b] * torque[j, 2]
+                    )
+            if moves[j] >= 0:
+                for b in range(3):
+                    out[t, moves[j] + b] = g[t, j, 0, b] * fx + g[t, j, 1, b] * fy + g[t, j, 2, b] * fz
+
+
+@njit(cache=True, nogil=True, parallel=True)
+@no_type_check
+def _retract(turns, moves, v, g, rotations, roots):  # pragma: no cover
+    """R exp(w) by Rodrigues' formula, x + G v."""
+    for t in prange(rotations.shape[0]):
+        e = np.empty((3, 3), F)
+        r = np.empty((3, 3), F)
+        for j in range(len(turns)):
+            if moves[j] >= 0:
+                s = moves[j]
+                for a in range(3):
+                    roots[t, j, a] += (
+                        g[t, j, a, 0] * v[t, s] + g[t, j, a, 1] * v[t, s + 1] + g[t, j, a, 2] * v[t, s + 2]
+                    )
+            if turns[j] >= 0:
+                s = turns[j]
+                wx, wy, wz = v[t, s], v[t, s + 1], v[t, s + 2]
+                angle = np.sqrt(wx * wx + wy * wy + wz * wz)
+                if angle < 1e-4:
+                    one, two = F(1.0) - angle * angle / F(6.0), F(0.5) - angle * angle / F(24.0)
+                else:
+                    one, two = np.sin(angle) / angle, (F(1.0) - np.cos(angle)) / (angle * angle)
+                e[0, 0] = 1 - two * (wy * wy + wz * wz)
+                e[1, 1] = 1 - two * (wx * wx + wz * wz)
+                e[2, 2] = 1 - two * (wx * wx + wy * wy)
+                e[0, 1], e[1, 0] = two * wx * wy - one * wz, two * wx * wy + one * wz
+                e[0, 2], e[2, 0] = two * wx * wz + one * wy, two * wx * wz - one * wy
+                e[1, 2], e[2, 1] = two * wy * wz - one * wx, two * wy * wz + one * wx
+                for a in range(3):
+                    for b in range(3):
+                        r[a, b] = (
+                            rotations[t, j, a, 0] * e[0, b]
+                            + rotations[t, j, a, 1] * e[1, b]
+                            + rotations[t, j, a, 2] * e[2, b]
+                        )
+                for a in range(3):
+                    for b in range(3):
+                        rotations[t, j, a, b] = r[a, b]
