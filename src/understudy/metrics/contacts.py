@@ -72,11 +72,17 @@ def _is_kind(prefix: str, first: str, second: str) -> bool:
     return prefix == "" or (any(hands) and (first in FACE or second in FACE))
 
 
+_tables: weakref.WeakKeyDictionary[Case, ContactTable] = weakref.WeakKeyDictionary()
+
+
 def contact_table(case: Case) -> ContactTable:
-    """What touches what and when, in source and result; both must have a skin."""
-    pairs = comparable_pairs(case.source.actor, case.result.actor)
-    source = region_gaps(case.source, pairs)
-    return ContactTable(pairs, source, region_gaps(case.result, pairs, wanted=source <= TOUCHING))
+    """What touches what and when, in source and result, found once; both must have a skin."""
+    if (found := _tables.get(case)) is None:
+        pairs = comparable_pairs(case.source.actor, case.result.actor)
+        source = region_gaps(case.source, pairs)
+        found = ContactTable(pairs, source, region_gaps(case.result, pairs, wanted=source <= TOUCHING))
+        _tables[case] = found
+    return found
 
 
 def comparable_pairs(*actors: Actor) -> tuple[tuple[str, str], ...]:
