@@ -1,0 +1,115 @@
+"""Limbs of any body in the template's measures, so that the skins of two bodies can be compared point by point.
+
+ReConForM normalises each limb to zero mean and unit variance. That is kept across a limb and wherever nothing better
+is known; along a limb the joints say more: shoulder, elbow and wrist of any body go to the template's shoulder, elbow
+and wrist, and what is between them in proportion. Units are the template's metres on all axes.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from jaxtyping import Float
+from numpy import ndarray
+
+from understudy.correspond.actor import Actor
+from understudy.correspond.key_limbs import Pairing
+from understudy.correspond.roles import FINGERS, SIDES
+
+# Share of the points left out on either side when a limb's extent is measured: what sticks out does not move it.
+TRIM = 0.05
+# Joints along a limb, by the axis they lie along.
+ALONG = {"arm": (0, ("upper_arm", "forearm", "hand")), "leg": (1, ("thigh", "shin", "foot"))}
+
+
+def in_template_measures(
+    points: Float[ndarray, "points 3"],
+    like: Float[ndarray, "others 3"],
+    *,
+    pairing: Pairing,
+    actor: Actor,
+    template: Actor,
+) -> Float[ndarray, "points 3"]:
+    """Points of a limb moved and scaled, axis by axis, to lie as those of the template's limb do (`like`)."""
+    out = np.empty_like(points)
+    axis, landmarks = _landmarks(pairing, points, like, actor, template)
+    for i in range(3):
+        if i == axis and len(landmarks) >= 2:
+            out[:, i] = _through(points[:, i], landmarks)
+        else:
+            out[:, i] = _fitted(points[:, i], like[:, i])
+    return out
+
+
+def _landmarks(
+    pairing: Pairing, points: ndarray, like: ndarray, actor: Actor, template: Actor
+) -> tuple[int, list[tuple[float, float]]]:
+    """The axis along a limb and pairs of places on it: on the body, on the template."""
+    side, _, part = pairing.limb.partition("_")
+    if pairing.limb == "torso":
+        hips, shoulders = (_mean_height(actor, template, part) for part in ("thigh", "upper_arm"))
+        return 1, [pair for pair in (hips, shoulders) if pair is not None]
+    if part == "hand":
+        wrist, knuckles = _joint(actor, template, f"{side}_hand", 0), _knuckles(actor, template, side)
+        found = [pair for pair in (wrist, knuckles) if pair is not None]
+        return 0, found if len(pairing.sources) == 1 else []
+    if part not in ALONG or not pairing.whole:
+        return 0, []
+    axis, names = ALONG[part]
+    found = [pair for name in names if (pair := _joint(actor, template, f"{side}_{name}", axis)) is not None]
+    if len(pairing.sources) > 1:
+        # The limb goes on to where the missing ones would end.
+        far = np.max if side == "left" and axis == 0 else np.min
+        found = [pair for pair in found if pair[0] != found[-1][0] or len(found) < 3]
+        found.append((float(far(points[:, axis])), float(far(like[:, axis]))))
+    return axis, found
+
+
+def _joint(actor: Actor, template: Actor, role: str, axis: int) -> tuple[float, float] | None:
+    mine, due = actor.roles.joint(role), template.roles.joint(role)
+    if mine is None or due is None:
+        return None
+    return float(actor.pose.positions[mine, axis]), float(template.pose.positions[due, axis])
+
+
+def _mean_height(actor: Actor, template: Actor, part: str) -> tuple[float, float] | None:
+    pairs = [pair for side in SIDES if (pair := _joint(actor, template, f"{side}_{part}", 1)) is not None]
+    return None if not pairs else (float(np.mean([a for a, _ in pairs])), float(np.mean([b for _, b in pairs])))
+
+
+def _knuckles(actor: Actor, template: Actor, side: str) -> tuple[float, float] | None:
+    out = []
+    for who in (actor, template):
+        chains = [who.roles.chain(f"{side}_{finger}") for finger in FINGERS[1:]]
+        starts = [chain[len(chain) > 3] for chain in chains if chain]
+        if not starts:
+            return None
+        out.append(float(np.mean([who.pose.positions[joint, 0] for joint in starts])))
+    return out[0], out[1]
+
+
+def _through(values: Float[ndarray, "n"], landmarks: list[tuple[float, float]]) -> Float[ndarray, "n"]:
+    """Piecewise linear through the landmarks, and straight on beyond them with the mean slope."""
+    a, b = (np.array(column) for column in zip(*landmarks, strict=True))
+    order = np.argsort(a)
+    a, b = a[order], b[order]
+    keep = np.concatenate([[True], np.diff(a) > 1e-9 * max(float(np.ptp(a)), 1e-9)])
+    a, b = a[keep], b[keep]
+    if len(a) < 2 or np.any(np.diff(b) <= 0.0):
+        return values - a[0] + b[0]
+    slope = (b[-1] - b[0]) / (a[-1] - a[0])
+    out = np.interp(values, a, b)
+    out += slope * (np.minimum(values - a[0], 0.0) + np.maximum(values - a[-1], 0.0))
+    return out
+
+
+def _fitted(values: Float[ndarray, "n"], like: Float[ndarray, "m"]) -> Float[ndarray, "n"]:
+    """Shifted and scaled to the trimmed mean and deviation of others."""
+    (mean, deviation), (due_mean, due_deviation) = _spread(values), _spread(like)
+    return (values - mean) * (due_deviation / max(deviation, 1e-9)) + due_mean
+
+
+def _spread(values: Float[ndarray, "n"]) -> tuple[float, float]:
+    """Mean and deviation without the outermost points on either side."""
+    low, high = np.quantile(values, [TRIM, 1.0 - TRIM])
+    inner = values[(values >= low) & (values <= high)]
+    return float(inner.mean()), float(inner.std())

@@ -1,0 +1,172 @@
+"""The skin of a character in T-pose as evenly spread points: what is compared when key-vertices are transferred.
+
+Points are drawn over triangles, not taken from vertices, so the density of the mesh does not matter: a low-poly mesh
+is in effect subdivided, for the transfer only, and a dense one thinned out. A point knows its triangle.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from jaxtyping import Bool, Float, Int
+from numpy import ndarray
+from scipy.sparse import coo_array
+from scipy.sparse.csgraph import connected_components
+
+from understudy.bodies.regions import vertex_normals
+from understudy.correspond.actor import Actor
+from understudy.correspond.key_limbs import LIMBS, PROP, limb_of_joint, vertex_limbs
+from understudy.correspond.key_visibility import seen_from_outside
+from understudy.correspond.tpose import t_pose_matrices
+from understudy.model.skinning import skin
+
+# Points drawn on a limb; a hand or a foot is small but has more shape than its area says.
+POINTS = {"torso": 3200, "head": 2800, "neck": 600, "arm": 2000, "leg": 2000, "hand": 1600, "foot": 1600}
+FINGER_POINTS = 600
+SEAM = 1e-5  # of the body's size: vertices this near are one, split for texture seams or hard edges
+
+
+@dataclass(frozen=True, eq=False)
+class Surface:
+    """A character's skin in T-pose, in body axes; `limb` of a face is an index into LIMBS, or PROP.
+
+    `shell` numbers the connected parts of the mesh, seams of textures not counting as borders.
+    """
+
+    vertices: Float[ndarray, "verts 3"]
+    normals: Float[ndarray, "verts 3"]
+    faces: Int[ndarray, "faces 3"]
+    areas: Float[ndarray, "faces"]
+    limb: Int[ndarray, "faces"]
+    shell: Int[ndarray, "faces"]
+
+    @property
+    def size(self) -> float:
+        return float(np.ptp(self.vertices[:, 1])) if len(self.vertices) else 1.0
+
+
+@dataclass(frozen=True, eq=False)
+class Cloud:
+    """Points on a surface: triangles and weights of their corners, places and outward normals."""
+
+    face: Int[ndarray, "points"]
+    corners: Float[ndarray, "points 3"]
+    points: Float[ndarray, "points 3"]
+    normals: Float[ndarray, "points 3"]
+
+    def __len__(self) -> int:
+        return len(self.points)
+
+    def at(self, which: Bool[ndarray, "points"] | Int[ndarray, "some"] | slice) -> Cloud:
+        """Some of the points."""
+        return Cloud(self.face[which], self.corners[which], self.points[which], self.normals[which])
+
+
+def surface_of(actor: Actor) -> Surface:
+    """The actor's skin in T-pose with its limbs."""
+    character = actor.character
+    posed = skin(character, t_pose_matrices(character, actor.pose)[None, :, :3])[0].astype(np.float64)
+    faces = character.faces
+    share = vertex_limbs(character, limb_of_joint(character, actor.roles))
+    limb = share[faces].sum(1).argmax(1).astype(np.int64) if len(faces) else np.zeros(0, dtype=np.int64)
+    same = welded(posed)
+    first = np.zeros(int(same.max(initial=-1)) + 1, dtype=np.int64)
+    first[same[::-1]] = np.arange(len(same) - 1, -1, -1)
+    normals = vertex_normals(posed[first], same[faces])[same] if len(faces) else np.zeros_like(posed)
+    a, b, c = (posed[faces[:, i]] for i in range(3))
+    areas = 0.5 * np.linalg.norm(np.cross(b - a, c - a), axis=1)
+    return Surface(posed, normals, faces, areas, limb, shells(same[faces], len(first)))
+
+
+def welded(vertices: Float[ndarray, "verts 3"]) -> Int[ndarray, "verts"]:
+    """One number for all vertices at the same place."""
+    if not len(vertices):
+        return np.zeros(0, dtype=np.int64)
+    step = SEAM * max(float(np.ptp(vertices, axis=0).max()), 1e-12)
+    return np.unique(np.round(vertices / step).astype(np.int64), axis=0, return_inverse=True)[1].reshape(-1)
+
+
+def shells(faces: Int[ndarray, "faces 3"], n_verts: int) -> Int[ndarray, "faces"]:
+    """The number of the connected part that each face belongs to."""
+    if not len(faces):
+        return np.zeros(0, dtype=np.int64)
+    edges = np.concatenate([faces[:, :2], faces[:, 1:]])
+    graph = coo_array((np.ones(len(edges)), edges.T), shape=(n_verts, n_verts))
+    return connected_components(graph, directed=False)[1][faces[:, 0]].astype(np.int64)
+
+
+def drawn(surface: Surface, which: Bool[ndarray, "faces"], count: int) -> Cloud:
+    """`count` points over some faces, evenly by area and the same at every call.
+
+    The faces are lined up along a space-filling curve and cut into `count` equal shares of area; the place within a
+    face follows a low-discrepancy sequence.
+    """
+    chosen = np.flatnonzero(which & (surface.areas > 0.0))
+    if not len(chosen):
+        empty = np.zeros((0, 3))
+        return Cloud(np.zeros(0, dtype=np.int64), empty, empty, empty)
+    centres = surface.vertices[surface.faces[chosen]].mean(1)
+    chosen = chosen[np.argsort(_curve(centres), kind="stable")]
+    total = np.cumsum(surface.areas[chosen])
+    at = (np.arange(count) + 0.5) * total[-1] / count
+    face = chosen[np.minimum(np.searchsorted(total, at), len(chosen) - 1)]
+    k = np.arange(1, count + 1)
+    s, t = np.sqrt((k * 0.7548776662466927) % 1.0), (k * 0.5698402909980532) % 1.0
+    corners = np.stack([1.0 - s, s * (1.0 - t), s * t], axis=1)
+    return placed(surface, face, corners)
+
+
+def placed(surface: Surface, face: Int[ndarray, "points"], corners: Float[ndarray, "points 3"]) -> Cloud:
+    """Points by triangle and corner weights."""
+    verts = surface.faces[face]
+    points = (corners[..., None] * surface.vertices[verts]).sum(1)
+    normals = (corners[..., None] * surface.normals[verts]).sum(1)
+    length = np.linalg.norm(normals, axis=1, keepdims=True)
+    return Cloud(face, corners, points, normals / np.maximum(length, 1e-12))
+
+
+def _curve(points: Float[ndarray, "points 3"]) -> Int[ndarray, "points"]:
+    """The place of points on a Morton curve through their box."""
+    low, span = points.min(0), max(float(np.ptp(points, axis=0).max()), 1e-12)
+    cells = np.clip((points - low) / span * 1023.0, 0, 1023).astype(np.int64)
+    out = np.zeros(len(points), dtype=np.int64)
+    for bit in range(10):
+        for axis in range(3):
+            out |= ((cells[:, axis] >> bit) & 1) << (3 * bit + axis)
+    return out
+
+
+def limb_clouds(surface: Surface) -> dict[str, Cloud]:
+    """The points of every limb that can be seen from outside, normals outwards.
+
+    What is in the way of a limb is the limb itself, the trunk and the head, and its own side: a leg does not hide the
+    inside of the other one. Props do not hide what is under them. Where nearly nothing of a limb is seen (a hand in a
+    pocket), all of it counts.
+    """
+    total = surface.areas.sum()
+    clouds = {}
+    for i, limb in enumerate(LIMBS):
+        on = surface.limb == i
+        if surface.areas[on].sum() > 1e-6 * total:
+            part = limb.partition("_")[2] or limb
+            clouds[limb] = drawn(surface, on, POINTS.get(part, FINGER_POINTS))
+    out = {}
+    for side in ("", "left", "right"):
+        mine = [limb for limb in clouds if limb.partition("_")[0] == side or (not side and "_" not in limb)]
+        if not mine:
+            continue
+        group = [i for i, limb in enumerate(LIMBS) if "_" not in limb or limb.startswith(f"{side}_")]
+        blockers = surface.faces[np.isin(surface.limb, group) & (surface.limb != PROP)]
+        points = np.concatenate([clouds[limb].points for limb in mine])
+        normals = np.concatenate([clouds[limb].normals for limb in mine])
+        seen, sign = seen_from_outside(points, normals, surface.vertices, blockers)
+        start = 0
+        for limb in mine:
+            cloud = clouds[limb]
+            rows = slice(start, start + len(cloud))
+            start += len(cloud)
+            turned = Cloud(cloud.face, cloud.corners, cloud.points, cloud.normals * sign[rows][:, None])
+            visible = seen[rows]
+            out[limb] = turned.at(visible) if visible.mean() > 0.1 else turned
+    return {limb: out[limb] for limb in LIMBS if limb in out}

@@ -1,0 +1,184 @@
+"""The template's key-vertices on any skinned character, by optimal transport per limb (ReConForM, section 3.1).
+
+Both skins are split into limbs, each limb's points are brought to the template's measures, and the cost of matching
+two points is the squared distance of their places and normals:
+
+    C_ij = |x_i - y_j|^2 + (r w)^2 |n_i - m_j|^2        r: the limb's radius, w: NORMAL_WEIGHT
+
+The paper compares places alone; normals keep the palm from the back of a thin hand. A key-vertex x goes to
+x + T(x) - S(x), where T is the mean of its row of the plan and S the same for the template against itself: the blur of
+the entropy pulls both inwards alike, so it cancels. The skin nearest to there, with a like normal, is the answer.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+from jaxtyping import Float
+from numpy import ndarray
+
+from understudy.correspond.actor import Actor
+from understudy.correspond.key_frames import in_template_measures
+from understudy.correspond.key_limbs import LIMBS, Pairing, pairings
+from understudy.correspond.key_outliers import without_outliers
+from understudy.correspond.key_surface import Cloud, Surface, limb_clouds, surface_of
+from understudy.correspond.key_symmetry import is_symmetric, symmetric_part, symmetric_places
+from understudy.correspond.keys import KeyVertices
+from understudy.correspond.keys_template import limb_of_key, template_body, template_keys
+from understudy.correspond.transport import potentials, rows
+
+NORMAL_WEIGHT = 0.5
+REACH = 4.0  # squared radii of a limb beyond which a point of the character need not be matched
+MATCHED = 800  # points of a limb that take part in the transport, at most
+SNAP = 0.012  # of the height: a corner this near stands for the point of its triangle
+
+
+@dataclass(frozen=True, eq=False)
+class Place:
+    """Where a key-vertex should be: in the template's measures, with its normal, how sure, and on which limb."""
+
+    point: Float[ndarray, "3"]
+    normal: Float[ndarray, "3"]
+    confidence: float
+    reason: str
+    pairing: Pairing
+
+
+def transfer(actor: Actor, *, count: int = 41) -> KeyVertices:
+    """The key-vertices of a skinned actor."""
+    surface = surface_of(actor)
+    clouds = limb_clouds(surface)
+    symmetric = is_symmetric(actor)
+    clouds = without_outliers(clouds, surface, actor)
+    if symmetric:
+        clouds = symmetric_part(clouds, actor)
+    keys = template_keys(count)
+    places: dict[str, Place] = {}
+    frames: dict[Pairing, Float[ndarray, "points 3"]] = {}
+    for pairing in pairings(frozenset(clouds)):
+        mine = [i for i, name in enumerate(keys.names) if limb_of_key(name) in pairing.sources]
+        if not mine:
+            continue
+        cloud, like = clouds[pairing.limb], _template_cloud(pairing.sources)
+        frames[pairing] = in_template_measures(
+            cloud.points, like.points, pairing=pairing, actor=actor, template=template_body()[0]
+        )
+        found = _matched(keys.points[mine], keys.normals[mine], cloud, frames[pairing], pairing)
+        places |= {keys.names[i]: place for i, place in zip(mine, found, strict=True)}
+    if symmetric:
+        places = symmetric_places(places)
+    return _settled([(name, places[name]) for name in keys.names], clouds, frames, surface)
+
+
+def _matched(
+    x: Float[ndarray, "keys 3"],
+    normals: Float[ndarray, "keys 3"],
+    cloud: Cloud,
+    at: Float[ndarray, "points 3"],
+    pairing: Pairing,
+) -> list[Place]:
+    """x + T(x) - S(x) for the key-vertices of one limb."""
+    like = _template_cloud(pairing.sources)
+    radius = _radius(like)
+    stride = -(-len(cloud) // MATCHED)
+    y = _features(at[::stride], cloud.normals[::stride], radius)
+    g, eps = potentials(_features(*_thin(like), radius), y, reach=REACH * radius**2)
+    keys = _features(x, normals, radius)
+    plan = rows(keys, y, g, eps)
+    moved = plan @ y - _own_map(pairing.sources, keys.tobytes(), len(keys))
+    points = x + moved[:, :3]
+    turned = normals + moved[:, 3:] / (NORMAL_WEIGHT * radius)
+    turned /= np.maximum(np.linalg.norm(turned, axis=1, keepdims=True), 1e-12)
+    out = []
+    for point, normal in zip(points, turned, strict=True):
+        confidence = 1.0 if pairing.whole and len(pairing.sources) == 1 else 0.6 if pairing.whole else 0.4
+        out.append(Place(point, normal, confidence, "transport", pairing))
+    return out
+
+
+def _features(points: ndarray, normals: ndarray, radius: float) -> Float[ndarray, "n 6"]:
+    return np.concatenate([points, NORMAL_WEIGHT * radius * normals], axis=1)
+
+
+def _radius(cloud: Cloud) -> float:
+    """The smaller deviations of a limb: how thick it is."""
+    return float(np.sqrt(np.sort(cloud.points.var(axis=0))[:2].mean()))
+
+
+def _thin(cloud: Cloud) -> tuple[ndarray, ndarray]:
+    stride = -(-len(cloud) // MATCHED)
+    return cloud.points[::stride], cloud.normals[::stride]
+
+
+@cache
+def _template_clouds() -> dict[str, Cloud]:
+    return limb_clouds(template_body()[1])
+
+
+@cache
+def _template_cloud(sources: tuple[str, ...]) -> Cloud:
+    clouds = _template_clouds()
+    surface = template_body()[1]
+    if len(sources) == 1:
+        return clouds[sources[0]]
+    # Merged limbs are thinned to the same density of points, so that each counts by its area.
+    density = [len(clouds[s]) / surface.areas[surface.limb == LIMBS.index(s)].sum() for s in sources]
+    parts = [clouds[s].at(_every(len(clouds[s]), min(density) / d)) for s, d in zip(sources, density, strict=True)]
+    return Cloud(*(np.concatenate([getattr(p, n) for p in parts]) for n in ("face", "corners", "points", "normals")))
+
+
+def _every(count: int, share: float) -> ndarray:
+    return np.unique(np.floor(np.arange(int(count * share)) / share).astype(np.int64))
+
+
+@cache
+def _own_map(sources: tuple[str, ...], keys: bytes, count: int) -> Float[ndarray, "keys 6"]:
+    """S(x): where the template's own points send its key-vertices, by the blur of the entropy."""
+    like = _template_cloud(sources)
+    y = _features(*_thin(like), _radius(like))
+    g, eps = potentials(y, y, reach=REACH * _radius(like) ** 2)
+    return rows(np.frombuffer(keys).reshape(count, 6), y, g, eps) @ y
+
+
+def _settled(
+    places: list[tuple[str, Place]],
+    clouds: dict[str, Cloud],
+    frames: dict[Pairing, Float[ndarray, "points 3"]],
+    surface: Surface,
+) -> KeyVertices:
+    """The skin nearest to each place."""
+    corners = np.zeros((len(places), 3), dtype=np.int64)
+    weights = np.zeros((len(places), 3))
+    points, normals = np.zeros((len(places), 3)), np.zeros((len(places), 3))
+    for k, (_, place) in enumerate(places):
+        cloud, at = clouds[place.pairing.limb], frames[place.pairing]
+        radius = _radius(_template_cloud(place.pairing.sources))
+        apart = ((at - place.point) ** 2).sum(1) + (NORMAL_WEIGHT * radius) ** 2 * (
+            (cloud.normals - place.normal) ** 2
+        ).sum(1)
+        best = int(np.argmin(apart))
+        corners[k], weights[k] = surface.faces[cloud.face[best]], cloud.corners[best]
+        points[k], normals[k] = cloud.points[best], cloud.normals[best]
+        ends = surface.vertices[corners[k]]
+        near = int(np.argmin(np.linalg.norm(ends - points[k], axis=1)))
+        if np.linalg.norm(ends[near] - points[k]) < SNAP * surface.size:
+            corners[k], weights[k] = corners[k, near], (1.0, 0.0, 0.0)
+            points[k] = ends[near]
+            own = surface.normals[corners[k, 0]]
+            normals[k] = own * (np.sign(own @ normals[k]) or 1.0)
+        else:
+            order = np.argsort(-weights[k], kind="stable")
+            corners[k], weights[k] = corners[k, order], weights[k, order]
+    return KeyVertices(
+        tuple(name for name, _ in places),
+        corners[:, 0].copy(),
+        corners,
+        weights,
+        points,
+        normals,
+        tuple(place.pairing.limb for _, place in places),
+        np.array([place.confidence for _, place in places]),
+        tuple(place.reason for _, place in places),
+    )

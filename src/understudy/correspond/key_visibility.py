@@ -1,0 +1,112 @@
+"""What can be seen of a mesh from outside: hidden layers carry no key-vertex, and outside is where it is seen from.
+
+Depth maps from 26 directions (the faces, edges and corners of a cube), each a parallel projection. A point is seen
+from a direction d that is within 60 degrees of its normal when nothing lies before it. Which way a mesh's triangles
+wind does not matter: a point that is seen mostly against its normal has its normal turned.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import no_type_check
+
+import numpy as np
+from jaxtyping import Bool, Float, Int
+from numba import njit, prange
+from numpy import ndarray
+
+DIRECTIONS = np.array([d for d in product((-1.0, 0.0, 1.0), repeat=3) if any(d)])
+DIRECTIONS /= np.linalg.norm(DIRECTIONS, axis=1, keepdims=True)
+PIXELS = 288
+FACING = 0.5  # the cosine up to which a direction counts
+# How far behind the nearest surface a point may lie and still be seen, in pixels: half the diagonal of a pixel on a
+# surface tilted by 60 degrees, and as much again for what lies right under it.
+SLACK = 2.5
+
+
+def seen_from_outside(
+    points: Float[ndarray, "points 3"],
+    normals: Float[ndarray, "points 3"],
+    vertices: Float[ndarray, "verts 3"],
+    faces: Int[ndarray, "faces 3"],
+) -> tuple[Bool[ndarray, "points"], Float[ndarray, "points"]]:
+    """Which points are seen with these faces in the way, and the sign that makes their normals point outwards."""
+    used = vertices[faces.ravel()] if len(faces) else points
+    low, high = used.min(0), used.max(0)
+    centre, radius = 0.5 * (low + high), 0.5 * float(np.linalg.norm(high - low)) + 1e-9
+    basis = np.stack([_basis(d) for d in DIRECTIONS])
+    seen = np.zeros((len(points), 2), dtype=np.int64)
+    _look(
+        np.ascontiguousarray((points - centre) / radius),
+        np.ascontiguousarray(normals, dtype=np.float64),
+        np.ascontiguousarray((vertices - centre) / radius),
+        np.ascontiguousarray(faces, dtype=np.int64),
+        basis,
+        PIXELS,
+        SLACK * 2.0 / PIXELS,
+        seen,
+    )
+    front, back = seen.T
+    return (front > 0) | (back > 0), np.where(back > front, -1.0, 1.0)
+
+
+def _basis(direction: Float[ndarray, "3"]) -> Float[ndarray, "3 3"]:
+    """Right, up and towards the viewer."""
+    aside = np.eye(3)[int(np.argmin(np.abs(direction)))]
+    right = np.cross(aside, direction)
+    right /= np.linalg.norm(right)
+    return np.stack([right, np.cross(direction, right), direction])
+
+
+@njit(cache=True, nogil=True, parallel=True)
+@no_type_check
+def _look(points, normals, vertices, faces, basis, pixels, slack, seen):  # pragma: no cover - compiled
+    """Count for each point the directions it is seen from, before and behind its normal."""
+    n, half = len(points), 0.5 * pixels
+    found = np.zeros((len(basis), n), np.int8)
+    for d in prange(len(basis)):
+        right, up, out = basis[d, 0], basis[d, 1], basis[d, 2]
+        depth = np.full((pixels, pixels), -4.0, np.float32)
+        flat = np.empty((len(vertices), 3), np.float32)
+        for v in range(len(vertices)):
+            x, y, z = vertices[v, 0], vertices[v, 1], vertices[v, 2]
+            flat[v, 0] = (right[0] * x + right[1] * y + right[2] * z + 1.0) * half
+            flat[v, 1] = (up[0] * x + up[1] * y + up[2] * z + 1.0) * half
+            flat[v, 2] = out[0] * x + out[1] * y + out[2] * z
+        for f in range(len(faces)):
+            a, b, c = faces[f, 0], faces[f, 1], faces[f, 2]
+            ax, ay, bx, by, cx, cy = flat[a, 0], flat[a, 1], flat[b, 0], flat[b, 1], flat[c, 0], flat[c, 1]
+            area = (bx - ax) * (cy - ay) - (cx - ax) * (by - ay)
+            if abs(area) < 1e-9:
+                continue
+            first_x = max(int(np.ceil(min(ax, bx, cx) - 0.5)), 0)
+            last_x = min(int(np.floor(max(ax, bx, cx) - 0.5)), pixels - 1)
+            first_y = max(int(np.ceil(min(ay, by, cy) - 0.5)), 0)
+            last_y = min(int(np.floor(max(ay, by, cy) - 0.5)), pixels - 1)
+            for i in range(first_x, last_x + 1):
+                px = i + 0.5
+                for k in range(first_y, last_y + 1):
+                    py = k + 0.5
+                    s = ((px - ax) * (cy - ay) - (cx - ax) * (py - ay)) / area
+                    t = ((bx - ax) * (py - ay) - (px - ax) * (by - ay)) / area
+                    if s >= 0.0 and t >= 0.0 and s + t <= 1.0:
+                        z = flat[a, 2] + s * (flat[b, 2] - flat[a, 2]) + t * (flat[c, 2] - flat[a, 2])
+                        if z > depth[i, k]:
+                            depth[i, k] = z
+        for p in range(n):
+            facing = out[0] * normals[p, 0] + out[1] * normals[p, 1] + out[2] * normals[p, 2]
+            if abs(facing) < FACING:
+                continue
+            x, y, z = points[p, 0], points[p, 1], points[p, 2]
+            i = int((right[0] * x + right[1] * y + right[2] * z + 1.0) * half)
+            k = int((up[0] * x + up[1] * y + up[2] * z + 1.0) * half)
+            if i < 0 or k < 0 or i >= pixels or k >= pixels:
+                found[d, p] = 1 if facing > 0.0 else -1
+            elif out[0] * x + out[1] * y + out[2] * z >= depth[i, k] - slack:
+                found[d, p] = 1 if facing > 0.0 else -1
+    for p in range(n):
+        for d in range(len(basis)):
+            if found[d, p] > 0:
+                seen[p, 0] += 1
+            elif found[d, p] < 0:
+                seen[p, 1] += 1
