@@ -12,17 +12,41 @@ from understudy.cli import show
 def register(app: typer.Typer) -> None:
     @app.command(name="bench")
     def bench(
-        name: str = typer.Argument(help="The benchmark: io, skinning or volume."),
+        name: str = typer.Argument(help="The benchmark: retarget, io, skinning or volume."),
         file: Path | None = typer.Option(None, "--file", help="For io: the GLB to load; a sample body otherwise."),
         blender_python: Path = typer.Option(
             Path("blender/bin/python"), "--blender-python", help="For io: a Python that has the bpy package."
         ),
+        suite: str = typer.Option("built-in", "--suite", help="For retarget: built-in, or extended (with --data)."),
+        data: Path | None = typer.Option(
+            None, "--data", help="For retarget: the folder of the extended suite's files."
+        ),
+        method: list[str] = typer.Option([], "--method", help="For retarget: a method; may be given several times."),
+        out: Path = typer.Option(Path("understudy-bench"), "--out", help="For retarget: the folder to write to."),
+        cache: Path | None = typer.Option(None, "--cache", help="For retarget: where results are kept."),
+        quick: bool = typer.Option(False, "--quick", help="For retarget: a few short cases only."),
+        workers: int = typer.Option(2, "--workers", help="For retarget: processes side by side."),
         json: bool = typer.Option(False, "--json", help="Print JSON for machines."),
         quiet: bool = typer.Option(False, "--quiet", "-q", help="Print nothing."),
     ) -> None:
         """Ratios measured side by side in one run."""
         from understudy.errors import OptionError
 
+        if name == "retarget":
+            from understudy.cli.bench_retarget import bench_retarget
+
+            bench_retarget(
+                suite=suite,
+                data=data,
+                methods=method,
+                out=out,
+                cache=cache,
+                quick=quick,
+                workers=workers,
+                json=json,
+                quiet=quiet,
+            )
+            return
         if name == "skinning":
             from understudy.evaluate import bench_skinning
 
@@ -37,7 +61,7 @@ def register(app: typer.Typer) -> None:
 
             found = bench_io.run(file or sample_path("template"), blender_python)
         else:
-            raise OptionError(f"there is no benchmark '{name}'; known are io, skinning, volume")
+            raise OptionError(f"there is no benchmark '{name}'; known are retarget, io, skinning, volume")
         if json:
             show.as_json(found)
         elif not quiet:

@@ -10,6 +10,8 @@ from rich.console import Console
 from rich.table import Table
 
 console = Console(highlight=False, soft_wrap=True)
+# Progress goes beside the output, so that JSON on standard output stays JSON.
+errors = Console(highlight=False, stderr=True)
 
 
 def as_json(value: Any) -> None:

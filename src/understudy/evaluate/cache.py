@@ -80,11 +80,11 @@ def file_hash(path: Path | None) -> str:
 
 
 @cache
-def code_hash() -> str:
-    """The hash of the source code that figures come from."""
+def code_hash(*parts: str) -> str:
+    """The hash of source code: of what figures come from, or of the given files and folders of the package."""
     root = Path(understudy.__file__).resolve().parent
-    folders = [p for name in CODE for p in ([root / name] if name.endswith(".py") else (root / name).rglob("*.py"))]
+    found = [root / part for part in parts or (*CODE, *STAGING)]
     digest = hashlib.sha256()
-    for path in sorted([*folders, *(root / name for name in STAGING)]):
+    for path in sorted(p for part in found for p in ([part] if part.is_file() else part.rglob("*.py"))):
         digest.update(str(path.relative_to(root)).encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()

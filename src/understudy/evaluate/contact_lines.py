@@ -14,6 +14,7 @@ from understudy.metrics import Case, Take
 from understudy.metrics.contacts import TOUCHING, contact_table
 from understudy.metrics.region_samples import region_samples
 from understudy.metrics.sound import case_problem
+from understudy.model.terrain import LEVEL, Terrain
 
 # Contacts that are shorter than this in source and result are brushes; a timeline of them says nothing.
 BRUSH_SECONDS = 0.1
@@ -31,7 +32,7 @@ def contact_lines(case: Case) -> tuple[Lines, float]:
     touches = table.source_touches
     for i, pair in enumerate(table.pairs):
         _add(lines, " on ".join(map(_said, pair)), touches[:, i], table.result_touches[:, i], least)
-    source, result = on_floor(case.source), on_floor(case.result)
+    source, result = (on_floor(take, case.terrain) for take in (case.source, case.result))
     for region in [name for name in source if name in result]:
         _add(lines, f"{_said(region)} on floor", source[region], result[region], least)
     lain = [line for region, line in source.items() if not region.endswith("_foot")]
@@ -39,10 +40,11 @@ def contact_lines(case: Case) -> tuple[Lines, float]:
     return lines, floor + float(touches.any(1).mean() if touches.shape[1] else 0.0)
 
 
-def on_floor(take: Take) -> dict[str, Bool[ndarray, "frames"]]:
+def on_floor(take: Take, terrain: Terrain = LEVEL) -> dict[str, Bool[ndarray, "frames"]]:
     """For each region of the skin the frames in which it is on the floor."""
     samples = region_samples(take.actor)
-    height = samples.points.posed(take)[0][..., 1] / take.height
+    at = samples.points.posed(take)[0]
+    height = (at[..., 1] - terrain.height_at(at[..., 0], at[..., 2])) / take.height
     return {
         name: height[:, samples.starts[i] : samples.starts[i + 1]].min(1) <= TOUCHING
         for i, name in enumerate(samples.names)

@@ -6,7 +6,7 @@ The source is amber and the result blue, as in the pictures; red is kept for pen
 from __future__ import annotations
 
 import html
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import numpy as np
 from jaxtyping import Float
@@ -23,6 +23,8 @@ POINTS = 160
 ROW, BAR, NAMES = 17, 6, 190
 TIMELINE_WIDTH, MOST_ROWS = 790, 14
 
+Scale = Callable[[float], float]
+
 
 def titled(name: str) -> str:
     """A figure's name for people."""
@@ -33,7 +35,7 @@ def is_penetration(name: str) -> bool:
     return "penetration" in name
 
 
-def case_plots(record: Record, source: Record | None) -> str:
+def case_plots(record: Record, source: Record | None, *, points: int = POINTS) -> str:
     """A plot for every figure with a course over time; figures that share one course share the plot."""
     out: list[str] = []
     seen: list[tuple[float | None, ...]] = []
@@ -42,11 +44,11 @@ def case_plots(record: Record, source: Record | None) -> str:
             continue
         seen.append(figure.series)
         base = None if source is None else source.figures.get(name)
-        out.append(series_plot(name, figure, base, fps=record.fps))
+        out.append(series_plot(name, figure, base, fps=record.fps, points=points))
     return "\n".join(out)
 
 
-def series_plot(name: str, figure: Figure, source: Figure | None, *, fps: float) -> str:
+def series_plot(name: str, figure: Figure, source: Figure | None, *, fps: float, points: int = POINTS) -> str:
     """One figure over time: the result's line over the source's, and a mark where the result is worst."""
     result = figure.course
     if result is None or not np.isfinite(result).any():
@@ -77,8 +79,8 @@ def series_plot(name: str, figure: Figure, source: Figure | None, *, fps: float)
         f'<text class="tick" text-anchor="end" x="{WIDTH - RIGHT}" y="{HEIGHT - 3}">{span:.1f} s</text>',
     ]
     if base is not None:
-        parts += [f'<path class="line src" d="{d}"/>' for d in _paths(base, x, y, more)]
-    parts += [f'<path class="line {kind}" d="{d}"/>' for d in _paths(result, x, y, more)]
+        parts += [f'<path class="line src" d="{d}"/>' for d in _paths(base, x, y, more, points)]
+    parts += [f'<path class="line {kind}" d="{d}"/>' for d in _paths(result, x, y, more, points)]
     if worst is not None:
         at, value = x(worst), y(float(result[worst]))
         parts.append(f'<circle class="dot {kind}" cx="{at:.1f}" cy="{value:.1f}" r="3.2"/>')
@@ -98,9 +100,9 @@ def worst_frame(series: Float[ndarray, "frames"], *, more: bool) -> int | None:
     return int(np.nanargmin(series) if more else np.nanargmax(series))
 
 
-def pooled(series: Float[ndarray, "frames"], *, more: bool) -> tuple[ndarray, ndarray]:
-    """At most `POINTS` frames with their values: the worst of every bin, so that no spike is lost."""
-    bins = np.array_split(np.arange(len(series)), min(POINTS, len(series)))
+def pooled(series: Float[ndarray, "frames"], *, more: bool, points: int = POINTS) -> tuple[ndarray, ndarray]:
+    """At most `points` frames with their values: the worst of every bin, so that no spike is lost."""
+    bins = np.array_split(np.arange(len(series)), min(points, len(series)))
     frames = [int(b[_worst_of(series[b], more)]) for b in bins]
     return np.array(frames), series[frames]
 
@@ -110,9 +112,9 @@ def _worst_of(values: ndarray, more: bool) -> int:
     return int(np.argmin(filled) if more else np.argmax(filled))
 
 
-def _paths(series: Float[ndarray, "frames"], x, y, more: bool) -> list[str]:
+def _paths(series: Float[ndarray, "frames"], x: Scale, y: Scale, more: bool, points: int) -> list[str]:
     """A line through the defined values; it breaks where there are none, and a value alone is a short dash."""
-    frames, values = pooled(series, more=more)
+    frames, values = pooled(series, more=more, points=points)
     runs: list[list[str]] = [[]]
     for frame, value in zip(frames, values, strict=True):
         if np.isfinite(value):

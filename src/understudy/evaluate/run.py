@@ -77,7 +77,7 @@ def jobs_of(suite: Suite, methods: Sequence[str]) -> list[tuple[Trial, str]]:
     return jobs
 
 
-def job_key(suite: Suite, trial: Trial, method: str) -> str:
+def job_key(suite: Suite, trial: Trial, method: str, **more: Any) -> str:
     """By content: bytes of all files, the clip, the names shown, the method, the code."""
     piece, target = trial.piece, trial.target
     return key_of(
@@ -87,6 +87,7 @@ def job_key(suite: Suite, trial: Trial, method: str) -> str:
         method=method,
         fps=suite.fps,
         seconds=suite.seconds,
+        **more,
     )
 
 

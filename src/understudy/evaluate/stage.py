@@ -71,9 +71,15 @@ def played_by(method: str, source: Take, target: Actor) -> Take:
 
 
 def result_take(path: Path, target: Actor, like: Motion, *, clip: str | None = None) -> Take:
-    """The clip of a result's file on the target's own skeleton, sampled at the moments of `like`."""
+    """The clip of a result's file on the target's own skeleton, sampled at the moments of `like`.
+
+    Unless a clip is asked for it is the one with the name of `like`, or the last: results are added behind the target's
+    own clips.
+    """
     loaded = load(path)
     names = target.character.skeleton.names
+    if clip is None and loaded.motions:
+        clip = like.name if like.name in [m.name for m in loaded.motions] else str(len(loaded.motions) - 1)
     motion = onto(clip_of(loaded, clip, path), loaded.character.skeleton, target.character.skeleton)
     if motion is None:
         missing = [name for name in names if name not in loaded.character.skeleton.names]

@@ -1,0 +1,109 @@
+"""`understudy bench retarget`: a suite by one or several methods, its table, its page and its files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from understudy.cli import show
+
+if TYPE_CHECKING:
+    from understudy.evaluate.table import Table
+
+
+def bench_retarget(
+    *,
+    suite: str,
+    data: Path | None,
+    methods: list[str],
+    out: Path,
+    cache: Path | None,
+    quick: bool,
+    workers: int,
+    json: bool,
+    quiet: bool,
+) -> None:
+    """Run, print the table, write report.html, table.json, table.csv and cases.csv."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from understudy.errors import FileError, OptionError
+    from understudy.evaluate import table as tables
+    from understudy.evaluate.cache import Cache, default_folder
+    from understudy.evaluate.gallery import gallery
+    from understudy.evaluate.report import suite_page
+    from understudy.evaluate.run import run_suite
+    from understudy.evaluate.suite import find_suite
+    from understudy.io import atomic
+
+    if not 1 <= workers <= 64:
+        raise OptionError(f"--workers is {workers}; it must lie between 1 and 64")
+    chosen = find_suite(suite, data)
+    chosen = chosen.quick() if quick else chosen
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise FileError(out, f"cannot be made ({error.strerror}); choose another folder with --out") from error
+    kept = Cache(cache or default_folder())
+    start = perf_counter()
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with Progress(*columns, console=show.errors, transient=True, disable=quiet) as bar:
+        work = bar.add_task("measuring")
+
+        def tell(done: int, total: int, what: str) -> None:
+            bar.update(work, completed=done, total=total, description=what or "measuring")
+
+        run = run_suite(chosen, methods or ["copy-rotations"], cache=kept, workers=workers, progress=tell)
+        pictures = gallery(run, cache=kept, workers=workers, progress=tell)
+    table = tables.table_of(run)
+    files = {
+        "report.html": suite_page(run, pictures),
+        "table.json": tables.as_json(run, table),
+        "table.csv": tables.table_csv(run, table),
+        "cases.csv": tables.cases_csv(run, table),
+    }
+    for name, text in files.items():
+        atomic.write_bytes(out / name, text.encode())
+    if json:
+        print(files["table.json"])
+    elif not quiet:
+        _printed(table)
+        failed = [record for record in run.records if record.error]
+        for record in failed:
+            show.line(f"failed: {record.case}: {record.error}")
+        show.line(
+            f"{len(run.records)} cases in {perf_counter() - start:.1f} s, {run.fresh} of them measured now, "
+            f"the others kept; wrote {', '.join(files)} in {out}"
+        )
+
+
+def _printed(table: Table) -> None:
+    from understudy.evaluate.plots import titled
+    from understudy.evaluate.table import number
+    from understudy.metrics import more_is_better
+
+    def said(method: str, group: str, name: str, *, spread: bool) -> str:
+        cell = table.cells[method, group, name]
+        if cell.mean is None:
+            return "-"
+        return number(cell.mean) + (f" ± {number(cell.spread)}" if spread else "")
+
+    head = ["figure", "unit", "source"]
+    for method in table.methods[1:]:
+        head += [method, "easy", "hard"] + (["x copy-rotations"] if method != "copy-rotations" else [])
+    rows, undefined = [], []
+    for name, unit in table.units.items():
+        row = [("+ " if more_is_better(name) else "- ") + titled(name), unit, said("source", "all", name, spread=True)]
+        for method in table.methods[1:]:
+            row.append(said(method, "all", name, spread=True))
+            row += [said(method, group, name, spread=False) for group in ("easy", "hard")]
+            ratio = table.cells[method, "all", name].ratio
+            row += [] if method == "copy-rotations" else ["-" if ratio is None else number(ratio)]
+        cell = table.cells[table.methods[-1], "all", name]
+        if cell.mean is None:
+            undefined.append(f"{titled(name)}: not defined: {cell.reason}")
+        else:
+            rows.append(row)
+    show.table(head, rows, title="mean ± spread; + more is better, - less is better")
+    for text in undefined:
+        show.line(text)
