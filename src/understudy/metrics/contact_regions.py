@@ -9,7 +9,7 @@ Y up, facing +Z, arms along +-X with the palms down.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import numpy as np
 from jaxtyping import Bool, Float, Int
@@ -24,6 +24,7 @@ SIDED = ("palm", "hand_back", "forearm", "upper_arm", "shoulder", "flank", "wais
 CENTRAL = ("chest", "belly", "hips_front", "back", "lower_back", "neck", "face", "head_top", "back_of_head")
 REGIONS = (*CENTRAL, *(f"{side}_{part}" for side in SIDES for part in SIDED))
 NONE = -1
+Put = Callable[[str, ndarray], None]
 
 # The piece of the body that a region is on. Regions of one piece, and of pieces that meet at a joint, cannot but touch;
 # upper arms and thighs fold against the middle of the trunk whenever they hang or rise.
@@ -77,8 +78,12 @@ def _piece(region: str) -> tuple[str, str]:
     return side, PIECES.get(part, part)
 
 
-def body_parts(actor: Actor) -> list[str]:
-    """For each joint the part of the body that it moves: a role without its number, '' for what a hand holds."""
+def body_parts(actor: Actor, *, held: bool = False) -> list[str]:
+    """For each joint the part of the body that it moves: a role without its number.
+
+    A joint without a role that hangs on a hand or forearm may be a finger or a sword: with `held` it counts for what
+    carries it, without it for nothing ('').
+    """
     roles, skeleton = actor.roles, actor.character.skeleton
     role_of = roles.role_of
     out: list[str] = []
@@ -90,9 +95,13 @@ def body_parts(actor: Actor) -> list[str]:
         side, _, rest = role.partition("_")
         part = f"{side}_hand" if is_finger(role) else "trunk" if role == "hips" or side == "spine" else role
         part = "neck" if side == "neck" else f"{side}_foot" if rest == "toes" else part
-        loose = roles.others.get(joint) in ("extra", "control") and owner != joint
-        out.append("" if loose and part.endswith(("_hand", "_forearm")) else part)
+        out.append("" if _is_loose(actor, joint) and part.endswith(("_hand", "_forearm")) and not held else part)
     return out
+
+
+def _is_loose(actor: Actor, joint: int) -> bool:
+    """Whether a joint is none of a body's own: hair, cloth, props, handles."""
+    return actor.roles.others.get(joint) in ("extra", "control")
 
 
 def vertex_regions(
@@ -104,7 +113,7 @@ def vertex_regions(
     normals: Float[ndarray, "verts 3"],
 ) -> Int[ndarray, "verts"]:
     """The index in `REGIONS` of each vertex, or -1; places and normals are those of the T-pose in body axes."""
-    parts = body_parts(actor)
+    parts = body_parts(actor, held=True)
     # Even shares go to the same part on both sides: the order knows no left and right, nor does the last bit count.
     names = sorted(set(parts), key=lambda part: part.removeprefix("left_").removeprefix("right_"))
     number = np.array([names.index(part) for part in parts])
@@ -119,14 +128,16 @@ def vertex_regions(
     out = np.full(len(vertices), NONE, dtype=np.int64)
     on = {name: strongest == name for name in names}
     none = np.zeros(len(vertices), dtype=bool)
+    stray = np.array([_is_loose(actor, joint) for joint in range(len(parts))])
+    loose = (weights * stray[slot_joints[slots]]).sum(1) > 0.5
 
-    def put(region: str, chosen: Bool[ndarray, "verts"]) -> None:
+    def put(region: str, chosen: ndarray) -> None:
         out[chosen] = REGIONS.index(region)
 
     trunk = on.get("trunk", none).copy()
     put("neck", on.get("neck", none))
     for side, sign in zip(SIDES, (1.0, -1.0), strict=True):
-        hand = on.get(f"{side}_hand", none)
+        hand = _within_reach(actor, f"{side}_hand", on.get(f"{side}_hand", none), loose, vertices)
         put(f"{side}_palm", hand & (normals[:, 1] < BACK_OF_HAND))
         put(f"{side}_hand_back", hand & (normals[:, 1] >= BACK_OF_HAND))
         for part in ("forearm", "upper_arm", "thigh", "shin", "foot"):
@@ -140,8 +151,20 @@ def vertex_regions(
         seat = on.get(f"{side}_thigh", none) & (vertices[:, 1] > _hip_level(actor) - 0.05 * actor.ground.height)
         put(f"{side}_buttock", seat & (normals[:, 2] < -0.3))
     _split_trunk(actor, trunk, vertices, put)
-    _split_head(actor, on.get("head", none), vertices, put)
+    _split_head(actor, on.get("head", none), loose, vertices, put)
     return out
+
+
+def _within_reach(
+    actor: Actor, role: str, part: Bool[ndarray, "verts"], loose: Bool[ndarray, "verts"], vertices: ndarray
+) -> Bool[ndarray, "verts"]:
+    """The vertices of a hand without what it holds: loose ones count as far as its own skin reaches, or any hand."""
+    joint = actor.roles.joint(role)
+    if joint is None or not (part & loose).any():
+        return part
+    away = np.linalg.norm(vertices - actor.pose.positions[joint], axis=1)
+    reach = max(0.13 * actor.ground.height, 1.2 * float(away[part & ~loose].max(initial=0.0)))
+    return part & (~loose | (away <= reach))
 
 
 def _middle(actor: Actor) -> float:
@@ -161,7 +184,7 @@ def _neck_level(actor: Actor, vertices: Float[ndarray, "verts 3"]) -> float:
     return float(vertices[:, 1].max(initial=1.0))
 
 
-def _split_trunk(actor: Actor, trunk: Bool[ndarray, "verts"], vertices: Float[ndarray, "verts 3"], put) -> None:
+def _split_trunk(actor: Actor, trunk: Bool[ndarray, "verts"], vertices: Float[ndarray, "verts 3"], put: Put) -> None:
     """Front, back and sides by the angle in the cross-section at a vertex's height, made round; three storeys."""
     low, high = _hip_level(actor), _neck_level(actor, vertices)
     level = (vertices[:, 1] - low) / max(high - low, 1e-9)
@@ -194,14 +217,22 @@ def _split_trunk(actor: Actor, trunk: Bool[ndarray, "verts"], vertices: Float[nd
             put(back, here & (ahead <= -0.5))
 
 
-def _split_head(actor: Actor, head: Bool[ndarray, "verts"], vertices: Float[ndarray, "verts 3"], put) -> None:
+def _split_head(
+    actor: Actor,
+    head: Bool[ndarray, "verts"],
+    loose: Bool[ndarray, "verts"],
+    vertices: Float[ndarray, "verts 3"],
+    put: Put,
+) -> None:
     """Face, top, back and sides by the direction from the middle of the head's box, the box made a cube."""
     if not head.any():
         return
     joint = actor.roles.matches["head"].joint
     start, top = float(actor.pose.positions[joint, 1]), float(vertices[head, 1].max())
-    # Hair that hangs down the back is on the head's joint but is not head.
-    head = head & (vertices[:, 1] > start - 0.25 * max(top - start, 0.0))
+    # Hair that hangs down the back hangs on the head but is not head.
+    head = head & (~loose | (vertices[:, 1] > start - 0.25 * max(top - start, 0.0)))
+    if not head.any():
+        return
     low, high = np.quantile(vertices[head], [0.02, 0.98], axis=0)
     middle = np.array([_middle(actor), 0.5 * (low[1] + high[1]), 0.5 * (low[2] + high[2])])
     wide = np.quantile(np.abs(vertices[head, 0] - middle[0]), 0.97)

@@ -1,7 +1,7 @@
 """Feet: whether a result stands and stays where its source stands and stays (ReConForM §5.3.2).
 
 The foot is the skin that hangs on the foot and toe joints of one side (on bare bones: those joints and their ends, each
-counted from its own height in T-pose).
+counted from its own height in T-pose above the sole).
 - d(t), its distance to the floor: the height of its lowest point above the ground, negative below it.
   Grounded: |d| <= 1 % of height.
 - v(t), its horizontal speed from frame t to t + 1: that of the slowest point among its lowest (within 0.5 % of the
@@ -25,6 +25,7 @@ from scipy.stats import rankdata
 
 from understudy.correspond.actor import Actor
 from understudy.correspond.roles import SIDES
+from understudy.math import quat
 from understudy.metrics.contact_regions import body_parts
 from understudy.metrics.region_samples import spread_spots
 from understudy.metrics.skin_points import Influences, SkinPoints
@@ -44,7 +45,7 @@ UNITS = {"grounded_f1": "share", "grounded_auc": "share", "locked_f1": "share", 
 
 @dataclass(frozen=True, eq=False)
 class _Sole:
-    """The points of a foot: of its skin, or joints with their heights in T-pose above the lowest of them."""
+    """The points of a foot: of its skin, or joints with their heights in T-pose above the sole."""
 
     points: SkinPoints | None
     joints: Int[ndarray, "n"]
@@ -74,6 +75,7 @@ def _soles(actor: Actor) -> dict[str, _Sole]:
     }
     height = actor.pose.positions[:, 1]
     level = min((float(height[j]) for joints in feet.values() for j in joints), default=0.0)
+    level -= _sole_thickness(actor, [j for joints in feet.values() for j in joints])
     for side, joints in feet.items():
         on = (skin.weights * (parts == f"{side}_foot")[skin.slot_joints][skin.slots]).sum(1) if len(skin.slots) else []
         verts = np.flatnonzero(np.asarray(on, dtype=np.float64) > 0.5)
@@ -85,6 +87,15 @@ def _soles(actor: Actor) -> dict[str, _Sole]:
             points = SkinPoints.at_vertices(actor, skin, verts)
         out[side] = _Sole(points, np.array(joints, dtype=np.int64), height[joints] - level)
     return out
+
+
+def _sole_thickness(actor: Actor, joints: list[int]) -> float:
+    """How high the lowest joint of the feet is above the floor in the stance, where that can be a sole: up to 5 %."""
+    if not joints:
+        return 0.0
+    low = float(quat.rotate(actor.pose.wxyz_body_world, actor.pose.stance.positions[joints])[:, 1].min())
+    above = low - actor.ground.floor
+    return above if 0.0 < above < 0.05 * actor.ground.height else 0.0
 
 
 def foot_points(take: Take, side: str, terrain: Terrain = LEVEL) -> Float[ndarray, "frames points 3"]:

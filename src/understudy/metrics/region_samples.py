@@ -94,7 +94,10 @@ def _sampled(actor: Actor) -> RegionSamples:
     faces = actor.character.faces
     corners, barycentric = _candidates(flat, faces)
     nearest = np.take_along_axis(corners, np.argmax(barycentric, axis=1)[:, None], axis=1)[:, 0]
-    label = region[nearest]
+    # Half-way between two corners, either could name the spot; it does where all of its triangle is one region.
+    even = np.sort(barycentric, axis=1)
+    certain = (even[:, 2] > even[:, 1] + 1e-9) | (region[corners] == region[corners[:, :1]]).all(1)
+    label = np.where(certain, region[nearest], -1)
     at = np.einsum("pc,pcx->px", barycentric, flat[corners])
     facing = np.einsum("pc,pcx->px", barycentric, normals[corners])
     area = _areas(flat, faces, region)
