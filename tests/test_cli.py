@@ -123,9 +123,9 @@ BAD = [
     (("retarget", "{walk}", "-t", "{tiny}", "-o", "{tmp}/o.glb", "--root", "sideways"),
      "root is 'sideways'; it can be keep, in-place, none"),
     (("retarget", "{walk}", "-t", "{tiny}", "-o", "{tmp}/o.glb", "--scale", "big"),
-     "scale is 'big'; it can be auto, none or a number"),
+     "scale is 'big'; it can be auto, none or a number between 0.001 and 1000"),
     (("retarget", "{walk}", "-t", "{tiny}", "-o", "{tmp}/o.glb", "--fps", "-3"),
-     "fps is -3.0; it must lie between 1 and 1000"),
+     "fps is -3.0; it must be a number between 1 and 1000"),
     (("retarget", "{walk}", "-t", "{tiny}", "-o", "{tmp}/o.glb", "--method", "magic"),
      "there is no method 'magic'; known are copy-rotations"),
     (("retarget", "{walk}", "-t", "{tiny}", "-o", "{tmp}/o.glb", "--clip", "run"),
@@ -133,16 +133,16 @@ BAD = [
     (("retarget", "{tiny}", "-t", "{tiny}", "-o", "{tmp}/o.glb"),
      "{tiny}: has no animation; name a file with a clip"),
     (("retarget", "{walk}", "-t", "{tiny}", "-o", "{tmp}/o.xyz"),
-     "{tmp}/o.xyz: '.xyz' cannot be written; use one of .bvh, .glb, .gltf, .npz, "
+     "{tmp}/o.xyz: '.xyz' cannot be written here; use one of .bvh, .glb, .gltf, .npz, "
      ".usd, .usda, .usdc, .usdz, .vrm, .vrma"),
     (("retarget", "{walk}", "-t", "{tiny}", "-o", "{tiny}"),
-     "{tiny}: is the file the character came from; inputs are never overwritten, choose another name"),
+     "{tiny}: is one of the files this reads; inputs are never overwritten, choose another name"),
     (("retarget", "{walk}", "-t", "{tiny}", "-o", "{tmp}/no/o.glb"),
      "{tmp}/no/o.glb: the folder {tmp}/no does not exist; create it first"),
     (("retarget", "{walk}", "-t", "{tmp}/none.glb", "-o", "{tmp}/o.glb"),
      "{tmp}/none.glb: no such file; check the name and the folder"),
     (("inspect", "{tmp}"), "{tmp}: is a folder; name a file in it"),
-    (("bench", "luck"), "there is no benchmark 'luck'; known are io, skinning"),
+    (("bench", "luck"), "there is no benchmark 'luck'; known are retarget, io, skinning, volume"),
 ]  # fmt: skip
 
 
@@ -171,3 +171,61 @@ def test_a_fault_of_ours_is_no_traceback(run, monkeypatch):
         "understudy: a fault of understudy itself (ZeroDivisionError: division by zero); "
         "set UNDERSTUDY_DEBUG=1 for the details and report it\n"
     )
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("retarget", "{walk}", "-t", "{body}", "-o", "{walk}"),
+        ("retarget", "{walk}", "-t", "{body}", "-o", "{tmp}/link.glb"),
+        ("retarget", "{walk}", "-t", "{body}", "-o", "{tmp}/o.glb", "--report", "{body}"),
+        ("convert", "{walk}", "{walk}"),
+        ("map", "{walk}", "{body}", "-o", "{body}"),
+    ],
+)
+def test_no_command_writes_over_what_it_reads(run, walk, tmp_path, words):
+    body = tmp_path / "body.glb"
+    body.write_bytes(sample_path("tiny").read_bytes())
+    (tmp_path / "link.glb").symlink_to(body)
+    before = walk.read_bytes(), body.read_bytes()
+    code, _, err = run(*(word.format(walk=walk, body=body, tmp=tmp_path) for word in words))
+    assert (code, before) == (1, (walk.read_bytes(), body.read_bytes()))
+    assert "is one of the files this reads; inputs are never overwritten, choose another name" in err
+
+
+def test_a_report_that_cannot_be_written_stops_before_the_work(run, walk, tmp_path):
+    out = tmp_path / "o.glb"
+    code, _, err = run("retarget", walk, "-t", sample_path("tiny"), "-o", out, "--report", tmp_path / "r.pdf")
+    assert (code, out.exists()) == (1, False)
+    assert err == f"understudy: {tmp_path}/r.pdf: '.pdf' cannot be written here; use one of .html, .htm, .json\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ('fps = "abc"', "fps is 'abc'; it must be a number between 1 and 1000"),
+        ("fps = true", "fps is True; it must be a number between 1 and 1000"),
+        ("scale = [1, 2]", "scale is [1, 2]; it can be auto, none or a number between 0.001 and 1000"),
+        ('mirror = "no"', "mirror is 'no'; it can be true or false"),
+        ("colour = 1", "{config}: there is no option 'colour'; known are method, root, scale, fps, mirror, clip"),
+    ],
+)
+def test_a_wrong_value_in_a_config_file_is_one_line(run, walk, tmp_path, line, says):
+    config = tmp_path / "c.toml"
+    config.write_text(line)
+    code, _, err = run("retarget", walk, "-t", sample_path("tiny"), "-o", tmp_path / "o.glb", "--config", config)
+    assert (code, err) == (1, f"understudy: {says.format(config=config)}\n")
+
+
+def test_hips_cannot_be_left_out_by_a_map(run, walk, tmp_path):
+    mapping = tmp_path / "map.toml"
+    mapping.write_text('[target]\nhips = ""\n')
+    code, _, err = run("retarget", walk, "-t", sample_path("tiny"), "-o", tmp_path / "o.glb", "--map", mapping)
+    assert code == 1
+    assert "a fault of understudy" not in err
+
+
+def test_a_name_too_long_for_the_disk_is_one_line(run, walk, tmp_path):
+    code, _, err = run("retarget", walk, "-t", sample_path("tiny"), "-o", tmp_path / ("x" * 300 + ".glb"))
+    assert code == 1
+    assert "cannot be written (File name too long); choose another name" in err

@@ -21,6 +21,10 @@ def chosen(loaded: Loaded, clip: str | int | None, path: Path) -> Motion:
         return loaded.motions[names.index(str(clip))]
     if str(clip).isdigit() and int(clip) < len(names):
         return loaded.motions[int(clip)]
+    # Names as people type them: in any case, without what Blender puts before the bar.
+    alike = [i for i, name in enumerate(names) if str(clip).lower() in (name.lower(), name.lower().rpartition("|")[2])]
+    if len(alike) == 1:
+        return loaded.motions[alike[0]]
     raise FileError(path, f"has no clip '{clip}'; it has {', '.join(f'{i}: {name}' for i, name in enumerate(names))}")
 
 

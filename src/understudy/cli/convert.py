@@ -20,13 +20,18 @@ def register(app: typer.Typer) -> None:
     ) -> None:
         """Between formats: GLB, glTF, VRM, FBX, BVH, ASF/AMC, USD and npz in; GLB, glTF, BVH, USD, VRMA and npz out."""
         from understudy.cli.clips import chosen
+        from understudy.cli.outputs import check_output
         from understudy.correspond.humanoid import with_humanoid
+        from understudy.io.formats import suffixes
         from understudy.loading import load, save
+        from understudy.methods.options import Options
 
+        check_output(out, source, endings=tuple(suffixes(writable=True)))
+        options = Options(fps=fps)
         loaded = load(source)
         motions = loaded.motions if clip is None else (chosen(loaded, clip, source),)
-        if fps is not None:
-            motions = tuple(motion.resampled(fps) for motion in motions)
+        if options.fps is not None:
+            motions = tuple(motion.resampled(options.fps) for motion in motions)
         character = with_humanoid(loaded.character) if out.suffix.lower() == ".vrma" else loaded.character
         save(out, character, *motions)
         if not quiet:

@@ -21,12 +21,15 @@ def register(app: typer.Typer) -> None:
         quiet: bool = typer.Option(False, "--quiet", "-q", help="Print nothing."),
     ) -> None:
         """The bone mapping, with confidence and reasons."""
+        from understudy.cli.outputs import check_output
         from understudy.correspond.find_roles import find_roles
         from understudy.correspond.map_file import to_toml
         from understudy.correspond.mapping import map_bones
         from understudy.io import atomic
         from understudy.loading import load
 
+        if out is not None:
+            check_output(out, source, target, endings=(".toml",))
         one, two = load(source), load(target)
         a, b = one.character.skeleton.names, two.character.skeleton.names
         roles = find_roles(one.character, *one.motions), find_roles(two.character, *two.motions)

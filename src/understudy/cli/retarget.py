@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import typer
 
@@ -32,9 +33,11 @@ def register(app: typer.Typer) -> None:
     ) -> None:
         """Let a character play the motion of another."""
         from understudy.cli.clips import chosen, titled
+        from understudy.cli.outputs import check_output
         from understudy.cli.report import write_report
         from understudy.correspond.humanoid import with_humanoid
         from understudy.correspond.map_file import MapFile, from_toml, read_map
+        from understudy.io.formats import suffixes
         from understudy.loading import load, load_character, save
         from understudy.methods import retarget
         from understudy.methods.options import Options, read_options
@@ -42,6 +45,10 @@ def register(app: typer.Typer) -> None:
         options = Options() if config is None else read_options(config)
         flags = {"method": method, "root": root, "scale": scale, "fps": fps, "mirror": mirror, "clip": clip}
         options = options.updated({name: value for name, value in flags.items() if value is not None})
+        inputs = (motion, target, source, map_file, config)
+        check_output(out, *inputs, endings=tuple(suffixes(writable=True)))
+        if report is not None:
+            check_output(report, *inputs, out, endings=(".html", ".htm", ".json"))
         loaded, character = load(motion), load_character(target)
         overrides = MapFile()
         if map_file is not None:
@@ -75,7 +82,10 @@ def register(app: typer.Typer) -> None:
         if json:
             show.as_json([result.report for result in results])
         elif not quiet:
-            for note in loaded.notes:
+            for note in (
+                *loaded.notes,
+                *_remarks(loaded, character, results, every=every, chosen=options.clip, out=out),
+            ):
                 show.line(f"note: {note}")
             for result in results:
                 show.line(
@@ -83,3 +93,19 @@ def register(app: typer.Typer) -> None:
                     f"{len(result.mapping.pairs)} bones mapped, {result.outcome.status}"
                 )
             show.line(f"wrote {out}" + (f" and {report}" if report else ""))
+
+
+def _remarks(loaded: Any, target: Any, results: list[Any], *, every: bool, chosen: object, out: Path) -> list[str]:
+    """What a user might not expect of this run, each a sentence."""
+    notes = []
+    if len(loaded.motions) > 1 and chosen is None and not every:
+        notes.append(f"clip 1 of {len(loaded.motions)} taken; choose another with --clip, or --clip all")
+    native = target.source is not None and target.source.format in ("glb", "gltf")
+    if not native and out.suffix.lower() in (".glb", ".gltf", ".vrm") and target.meshes:
+        notes.append("the target is no glTF: its mesh and skin are written anew, materials and its own clips are not")
+    lost = [role for role in results[0].mapping.source_only if not role.startswith(("spine", "neck"))]
+    if lost:
+        notes.append(
+            f"the target has no {', '.join(lost[:4])}{' and others' if len(lost) > 4 else ''}: their motion is left out"
+        )
+    return notes

@@ -9,6 +9,7 @@ from understudy.correspond.find_roles import find_roles
 from understudy.correspond.ground import Ground, ground_of
 from understudy.correspond.roles import RoleMap
 from understudy.correspond.tpose import TPose, t_pose
+from understudy.errors import MappingError
 from understudy.model import Character, Motion
 
 
@@ -27,5 +28,7 @@ def prepare(
 ) -> Actor:
     """Find roles, T-pose and floor. Clips help where the file has no standing pose; the first one sets the floor."""
     roles = find_roles(character, *motions, overrides=overrides)
+    if "hips" not in roles.matches:
+        raise MappingError(f"{character.name}: no joint plays the hips; name one in the map file")
     pose = t_pose(character, roles, motions)
     return Actor(character, roles, pose, ground_of(character, pose, motions[0] if motions else None))

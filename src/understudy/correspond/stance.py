@@ -22,6 +22,8 @@ from understudy.model import Character, Motion, Skeleton
 STANDING = 0.75
 # A fixed pose below this is no pose of a body (a zero pose along one axis) and is not used while there are clips.
 DOUBTFUL = 0.5
+# Cosine between two ways up that are the same one, postures aside.
+SAME_UP = 0.7
 # Frames looked at per clip: enough to meet a quiet moment, cheap enough for minutes of capture.
 PROBED_FRAMES = 60
 
@@ -47,6 +49,11 @@ def best_stance(character: Character, roles: RoleMap, motions: Sequence[Motion] 
     differently, are then compared from the same pose.
     """
     bound, rest = bind_stance(character, roles), rest_stance(character.skeleton, roles)
+    if bound is not None and bound.score >= STANDING:
+        # Some files were bound in other axes than they are shown in: the way the scene has them is right.
+        up = trunk_direction(rest.positions, roles) if rest.score >= STANDING else np.array([0.0, 1.0, 0.0])
+        if trunk_direction(bound.positions, roles) @ up < SAME_UP:
+            bound = None if rest.score >= STANDING else _turned(bound, character.skeleton, roles, up)
     fixed = [rest] if bound is None else [bound, rest]
     for stance in fixed:
         if stance.score >= STANDING:
@@ -83,6 +90,17 @@ def bind_stance(character: Character, roles: RoleMap) -> Stance | None:
     if np.array_equal(t, skeleton.rest_translations) and np.array_equal(q, skeleton.rest_wxyz):
         return None
     return _stance("bind", skeleton, roles, t, q, s)
+
+
+def _turned(stance: Stance, skeleton: Skeleton, roles: RoleMap, up: Float[ndarray, "3"]) -> Stance:
+    """The stance turned by right angles so that its trunk points up."""
+    trunk = trunk_direction(stance.positions, roles)
+    axis = int(np.argmax(np.abs(trunk)))
+    turn = quat.between(np.eye(3)[axis] * np.sign(trunk[axis]), up)
+    root = skeleton.parents < 0
+    translations, wxyz = stance.local_translations.copy(), stance.local_wxyz.copy()
+    translations[root], wxyz[root] = quat.rotate(turn, translations[root]), quat.mul(turn, wxyz[root])
+    return _stance(stance.kind, skeleton, roles, translations, wxyz, stance.local_scales)
 
 
 def _frames(skeleton: Skeleton, roles: RoleMap, motions: Sequence[Motion]) -> Iterator[Stance]:
@@ -122,10 +140,9 @@ def standing_cosines(positions: Float[ndarray, "joints 3"], roles: RoleMap) -> F
     arms at the sides nearly so; a seated pose or a zero pose along one axis has zeros among them.
     """
     at = {role: positions[match.joint] for role, match in roles.matches.items()}
-    hips, top = at.get("hips"), at.get("head", at.get("neck_1"))
-    if hips is None or top is None:
+    up = trunk_direction(positions, roles)
+    if not up.any():
         return np.zeros(1)
-    up = _unit(top - hips)
     across = sum(
         (
             at[f"left_{part}"] - at[f"right_{part}"]
@@ -155,6 +172,19 @@ def standing_cosines(positions: Float[ndarray, "joints 3"], roles: RoleMap) -> F
             if hand is not None:
                 cosines.append(float(_unit(forearm - arm) @ _unit(hand - forearm)))
     return np.clip(cosines, 0.0, 1.0)
+
+
+def trunk_direction(positions: Float[ndarray, "joints 3"], roles: RoleMap) -> Float[ndarray, "3"]:
+    """From the hip joints to the head, the neck or the shoulders; zero where a body has neither end."""
+    at = {role: positions[match.joint] for role, match in roles.matches.items()}
+    shoulders, thighs = (
+        [at[f"{side}_{part}"] for side in SIDES if f"{side}_{part}" in at] for part in ("upper_arm", "thigh")
+    )
+    above = [at[role] for role in ("head", "neck_1") if role in at] + (
+        [np.mean(shoulders, axis=0)] if shoulders else []
+    )
+    below = [np.mean(thighs, axis=0)] if thighs else ([at["hips"]] if "hips" in at else [])
+    return _unit(above[0] - below[0]) if above and below else np.zeros(3)
 
 
 def _unit(v: ndarray) -> ndarray:

@@ -69,8 +69,12 @@ def t_pose(character: Character, roles: RoleMap, motions: Sequence[Motion] = ())
     fixed = stance.kind in ("rest", "bind")
     parents = body_parents(character.skeleton, roles)
     order = tuple(topological(parents))
-    turn = body_axes(stance.positions, roles, snap=fixed)
+    axes = turn = body_axes(stance.positions, roles, snap=fixed)
+    if not fixed:  # which way a frame of a clip faces is the clip's matter: only up is the character's own
+        turn = quat.between(quat.rotate(quat.inv(axes), Y), Y)
     body = _Body(parents, order, quat.mul(turn, stance.global_wxyz), quat.rotate(turn, stance.positions), roles)
+    if not fixed:
+        body.turn(roles.matches["hips"].joint, quat.mul(axes, quat.inv(turn)))
     feet = {side: joint for side in SIDES if (joint := roles.joint(f"{side}_foot")) is not None}
     soles = {side: body.wxyz[joint].copy() for side, joint in feet.items()}
     if not fixed:
@@ -95,22 +99,15 @@ def body_axes(positions: Float[ndarray, "joints 3"], roles: RoleMap, *, snap: bo
     within 15 degrees of one is that one: a hunched back or an asymmetric stance does not tilt the body.
     """
     at = {role: positions[match.joint] for role, match in roles.matches.items()}
-    top = at.get("head", at.get("neck_1", at["hips"]))
-    low = np.mean(
-        [
-            next((at[role] for role in (f"{side}_foot", f"{side}_shin", f"{side}_thigh") if role in at), at["hips"])
-            for side in SIDES
-        ],
-        axis=0,
-    )
+    top, low = _ends(at)
     up = top - low
     length = float(np.linalg.norm(up))
-    # A figure without a head and with one-bone legs at the hips' own height says nothing: then Y it is.
+    # A figure of which nothing is above its legs says nothing: then Y it is.
     up = _snapped(up / length, 30.0 if snap else 45.0) if length > 1e-9 else Y
     left = sum(
         (
             at[f"left_{p}"] - at[f"right_{p}"]
-            for p in ("thigh", "upper_arm", "foot")
+            for p in ("thigh", "upper_arm")
             if {f"left_{p}", f"right_{p}"} <= at.keys()
         ),
         start=np.zeros(3),
@@ -122,6 +119,19 @@ def body_axes(positions: Float[ndarray, "joints 3"], roles: RoleMap, *, snap: bo
         left = left - up * (left @ up)
         left = left / max(float(np.linalg.norm(left)), 1e-12)
     return quat.from_matrix(np.stack([left, up, np.cross(left, up)]))
+
+
+def _ends(at: dict[str, ndarray]) -> tuple[ndarray, ndarray]:
+    """The upper and the lower end of a body, as far out as it has parts: head to feet, or shoulders to thighs."""
+    shoulders = [at[f"{side}_upper_arm"] for side in SIDES if f"{side}_upper_arm" in at]
+    above = [at[role] for role in ("head", "neck_1") if role in at] + (
+        [np.mean(shoulders, axis=0)] if shoulders else []
+    )
+    low = [
+        next((at[role] for role in (f"{side}_foot", f"{side}_shin", f"{side}_thigh") if role in at), at["hips"])
+        for side in SIDES
+    ]
+    return (above[0] if above else at["hips"]), np.mean(low, axis=0)
 
 
 def _snapped(v: Float[ndarray, "3"], degrees: float) -> Float[ndarray, "3"]:
@@ -256,6 +266,16 @@ class _Body:
         ends = [*trunk[1:], *([head] if head is not None else [])]
         for bone, end in zip(trunk, ends, strict=False):
             self.point(bone, self.positions[end], Y)
+        # A stride turns hips and shoulders against each other: both face forwards.
+        self._face(trunk[0], "thigh")
+        self._face(self.roles.chain("spine")[-1] if self.roles.chain("spine") else None, "upper_arm")
+
+    def _face(self, joint: int | None, part: str) -> None:
+        """Turn a joint about the vertical so that its left and right limbs lie along X."""
+        left, right = self.at(f"left_{part}"), self.at(f"right_{part}")
+        if joint is not None and left is not None and right is not None:
+            across = left - right
+            self.turn(joint, quat.exp(float(np.arctan2(across[2], across[0])) * Y))
 
     def roll_limbs(self, axes: dict[str, ndarray]) -> None:
         """For a stance out of a clip: roll each limb so that elbows bend forwards and knees backwards.
@@ -274,3 +294,6 @@ class _Body:
             if np.linalg.norm(has) > 1e-6:
                 angle = float(np.arctan2(np.cross(has, due) @ along, has @ due))
                 self.turn(joint, quat.exp(angle * along))
+            hand = self.roles.joint(f"{side}_hand")
+            if part == "upper_arm" and hand is not None:
+                self._palm_down(side, along, self.roles.joint(f"{side}_forearm"), hand)

@@ -25,8 +25,13 @@ def mesh(given: Mesh) -> Mesh:
     """The mirrored mesh, with the skin to go with the mirrored skeleton."""
     four = np.append(MIRROR_POINT, 1.0)
     binds = given.skin.inverse_binds * four[:, None] * four
+    placement = None if given.placement is None else given.placement * four[:, None] * four
     return Mesh(
-        given.name, given.vertices * MIRROR_POINT, given.faces[:, ::-1].copy(), replace(given.skin, inverse_binds=binds)
+        given.name,
+        given.vertices * MIRROR_POINT,
+        given.faces[:, ::-1].copy(),
+        replace(given.skin, inverse_binds=binds),
+        placement,
     )
 
 

@@ -187,6 +187,7 @@ def _skinned(
         affine.apply(to_world, vertices),
         faces,
         Skin(np.array(joints, dtype=np.int64), inverse_binds, slots, weights),
+        binding.to_model @ binding.worlds[model.id] @ back,
     )
 
 

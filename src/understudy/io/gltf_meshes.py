@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -12,6 +12,7 @@ from numpy import ndarray
 from understudy.io import gltf_draco
 from understudy.io.gltf_accessors import all_finite, floats, integers
 from understudy.io.gltf_document import AGAIN, Document, Object
+from understudy.io.gltf_nodes import Nodes, world_matrix
 from understudy.io.gltf_skins import FileSkin, bend_weights, bound_slots
 from understudy.model import Mesh, Skeleton, Skin
 
@@ -32,7 +33,12 @@ class _Parts:
 
 
 def read_meshes(
-    document: Document, mesh_nodes: list[int], skeleton: Skeleton, joint_of: dict[int, int], skins: list[FileSkin]
+    document: Document,
+    nodes: Nodes,
+    mesh_nodes: list[int],
+    skeleton: Skeleton,
+    joint_of: dict[int, int],
+    skins: list[FileSkin],
 ) -> tuple[Mesh, ...]:
     """One mesh per node that shows one: skinned, or rigid on the node's own joint."""
     out, total = [], 0
@@ -49,7 +55,8 @@ def read_meshes(
             document.fail(f"nodes[{node}]", f"the file shows over {MAX_VERTS} vertices; reduce the meshes first")
         if parts.n_verts:
             name = document.name(entry, document.name(document.objects("meshes")[which], f"mesh_{which}"))
-            out.append(_joined(document, name, f"meshes[{which}]", parts, skin, node, skeleton, joint_of))
+            mesh = _joined(document, name, f"meshes[{which}]", parts, skin, node, skeleton, joint_of)
+            out.append(mesh if skin is None else replace(mesh, placement=world_matrix(document, nodes, node)))
     return tuple(out)
 
 

@@ -139,6 +139,15 @@ def local_transforms(
     return t, q, s
 
 
+def world_matrix(document: Document, nodes: Nodes, node: int) -> Float[ndarray, "4 4"]:
+    """Where a node is in the scene at rest."""
+    path = [node, *nodes.ancestors(node)]
+    out = np.eye(4)
+    for local in affine.compose(*local_transforms(document, path)):
+        out = local @ out
+    return out
+
+
 def read_skeleton(document: Document, nodes: Nodes, joints: set[int]) -> tuple[Skeleton, tuple[int, ...]]:
     """The skeleton of the given nodes (closed under ancestors), and the node of each joint."""
     chosen = [node for node in nodes.order if node in joints]

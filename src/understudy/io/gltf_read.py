@@ -51,7 +51,7 @@ def loaded(document: Document, data: bytes) -> Loaded:
     joints, mesh_nodes = _chosen(document, nodes, skins, set(human.values()))
     skeleton, chosen = read_skeleton(document, nodes, joints)
     joint_of = {node: joint for joint, node in enumerate(chosen)}
-    meshes = read_meshes(document, mesh_nodes, skeleton, joint_of, skins)
+    meshes = read_meshes(document, nodes, mesh_nodes, skeleton, joint_of, skins)
     motions = read_animations(document, skeleton, joint_of)
     character = Character(
         name=document.path.stem,

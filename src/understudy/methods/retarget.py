@@ -84,6 +84,10 @@ def retarget(
     options = (options or Options()).updated(changes)
     if options.method not in METHODS:
         raise OptionError(f"there is no method '{options.method}'; known are {', '.join(METHODS)}")
+    for name, value, kind in (("motion", motion, Motion), ("source", source, Character), ("target", target, Character)):
+        if not isinstance(value, kind):
+            hint = "load(...).motions[0]" if kind is Motion else "load(...).character"
+            raise OptionError(f"{name} is a {type(value).__name__} where a {kind.__name__} is due, such as {hint}")
     check(source, motion)
     check(target)
     if options.fps is not None:

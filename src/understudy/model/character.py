@@ -82,7 +82,7 @@ class Character:
             if shared:
                 space = out[skin.slot_joints[shared[0]]] @ skin.inverse_binds[shared[0]]
             else:
-                space = _bind_space(self.skeleton, skin.slot_joints, binds)
+                space = _bind_space(self.skeleton, skin.slot_joints, binds, mesh.placement)
             for slot, joint in enumerate(skin.slot_joints):
                 if not known[joint]:
                     out[joint], known[joint] = space @ binds[slot], True
@@ -93,13 +93,17 @@ class Character:
 
 
 def _bind_space(
-    skeleton: Skeleton, slot_joints: Int[ndarray, "slots"], binds: Float[ndarray, "slots 4 4"]
+    skeleton: Skeleton,
+    slot_joints: Int[ndarray, "slots"],
+    binds: Float[ndarray, "slots 4 4"],
+    placement: Float[ndarray, "4 4"] | None,
 ) -> Float[ndarray, "4 4"]:
     """Where a skin's bind space lies in the world, which a file does not say.
 
-    Exporters bind in the world or in the space of the armature node; where neither fits, the space is found from the
-    joints: the scale that gives bones their rest length, the multiple of a right angle nearest to the best turn (a
-    posed skeleton must not tilt it), and the place of the topmost joint.
+    Exporters bind where the mesh's own node is, in the world, or in the space of the armature node. The first of these
+    that gives bones their rest length is taken, if the joints then lie nearly as well as they can; otherwise the space
+    is found from the joints: the scale that gives bones their rest length, the multiple of a right angle nearest to
+    the best turn (a posed skeleton must not tilt it), and the place of the topmost joint.
     """
     rest = skeleton.rest_globals
     slot = int(np.argmin(slot_joints))
@@ -123,9 +127,11 @@ def _bind_space(
     def scales_right(space: Float[ndarray, "4 4"]) -> bool:
         return bool(abs(np.cbrt(np.linalg.det(space[:3, :3])) / scale - 1.0) < 0.05)
 
+    size = float(np.ptp(due, axis=0).max())
+    if placement is not None and scales_right(placement) and error(placement) <= error(fitted) + size:
+        return placement
     spaces = [np.eye(4), *(rest[joint] for joint in skeleton.ancestors(top))]
     best = min((space for space in spaces if scales_right(space)), key=error, default=fitted)
-    size = float(np.ptp(due, axis=0).max())
     return best if error(best) <= error(fitted) + 0.25 * size else fitted
 
 

@@ -37,6 +37,7 @@ def converted(
             affine.apply(c, m.vertices),
             m.faces,
             replace(m.skin, inverse_binds=s @ m.skin.inverse_binds @ c_inverse),
+            None if m.placement is None else c @ m.placement @ c_inverse,
         )
         for m in character.meshes
     )

@@ -48,12 +48,17 @@ class Skin:
 
 @dataclass(frozen=True, eq=False)
 class Mesh:
-    """Triangles with a skin. Vertices are in bind space: the space the skin's inverse bind matrices start from."""
+    """Triangles with a skin. Vertices are in bind space: the space the skin's inverse bind matrices start from.
+
+    `placement` is where the file's own node puts that space in the world, where it has one. Skinning ignores it, but it
+    says how the body stood when it was bound.
+    """
 
     name: str
     vertices: Float[ndarray, "verts 3"]
     faces: Int[ndarray, "faces 3"]
     skin: Skin
+    placement: Float[ndarray, "4 4"] | None = None
 
     @property
     def n_verts(self) -> int:
