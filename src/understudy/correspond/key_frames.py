@@ -23,20 +23,25 @@ ALONG = {"arm": (0, ("upper_arm", "forearm", "hand")), "leg": (1, ("thigh", "shi
 
 def in_template_measures(
     points: Float[ndarray, "points 3"],
+    more: Float[ndarray, "more 3"],
     like: Float[ndarray, "others 3"],
     *,
     pairing: Pairing,
     actor: Actor,
     template: Actor,
-) -> Float[ndarray, "points 3"]:
-    """Points of a limb moved and scaled, axis by axis, to lie as those of the template's limb do (`like`)."""
-    out = np.empty_like(points)
+) -> tuple[Float[ndarray, "points 3"], Float[ndarray, "more 3"]]:
+    """Points of a limb moved and scaled, axis by axis, to lie as those of the template's limb do (`like`).
+
+    `more` are other points of the limb that are carried along.
+    """
     axis, landmarks = _landmarks(pairing, points, like, actor, template)
+    out = np.empty_like(points), np.empty_like(more)
     for i in range(3):
         if i == axis and len(landmarks) >= 2:
-            out[:, i] = _through(points[:, i], landmarks)
+            out[0][:, i], out[1][:, i] = (_through(values[:, i], landmarks) for values in (points, more))
         else:
-            out[:, i] = _fitted(points[:, i], like[:, i])
+            scale, shift = _fit(points[:, i], like[:, i])
+            out[0][:, i], out[1][:, i] = scale * points[:, i] + shift, scale * more[:, i] + shift
     return out
 
 
@@ -102,10 +107,11 @@ def _through(values: Float[ndarray, "n"], landmarks: list[tuple[float, float]]) 
     return out
 
 
-def _fitted(values: Float[ndarray, "n"], like: Float[ndarray, "m"]) -> Float[ndarray, "n"]:
-    """Shifted and scaled to the trimmed mean and deviation of others."""
+def _fit(values: Float[ndarray, "n"], like: Float[ndarray, "m"]) -> tuple[float, float]:
+    """The scale and shift that give values the trimmed mean and deviation of others."""
     (mean, deviation), (due_mean, due_deviation) = _spread(values), _spread(like)
-    return (values - mean) * (due_deviation / max(deviation, 1e-9)) + due_mean
+    scale = due_deviation / max(deviation, 1e-9)
+    return scale, due_mean - scale * mean
 
 
 def _spread(values: Float[ndarray, "n"]) -> tuple[float, float]:

@@ -48,8 +48,8 @@ def limb_of_role(role: str) -> str:
     return "torso" if part == "clavicle" else f"{side}_{PARTS[part]}"
 
 
-def limb_of_joint(character: Character, roles: RoleMap) -> Int[ndarray, "joints"]:
-    """The limb of every joint, an index into LIMBS; PROP for joints that carry no body.
+def limb_of_joint(character: Character, roles: RoleMap, *, props: bool = True) -> Int[ndarray, "joints"]:
+    """The limb of every joint, an index into LIMBS; PROP for joints that carry no body (their host without `props`).
 
     Twists, ends and what cannot be told follow the joint above them: a face or a muscle has many helpers with no name.
     An extra joint whose name is that of no flesh (hair, skirt, sword) is a prop, and so is what hangs on it.
@@ -61,7 +61,7 @@ def limb_of_joint(character: Character, roles: RoleMap) -> Int[ndarray, "joints"
             out[joint] = LIMBS.index(limb_of_role(role))
             continue
         out[joint] = out[parent] if parent >= 0 else out[joint]
-        if roles.others.get(joint) == "extra" and is_prop(character.skeleton.names[joint]):
+        if props and roles.others.get(joint) == "extra" and is_prop(character.skeleton.names[joint]):
             out[joint] = PROP
     return out
 

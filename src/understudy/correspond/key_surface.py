@@ -16,22 +16,19 @@ from scipy.sparse.csgraph import connected_components
 
 from understudy.bodies.regions import vertex_normals
 from understudy.correspond.actor import Actor
-from understudy.correspond.key_limbs import LIMBS, PROP, limb_of_joint, vertex_limbs
-from understudy.correspond.key_visibility import seen_from_outside
+from understudy.correspond.key_limbs import limb_of_joint, vertex_limbs
 from understudy.correspond.tpose import t_pose_matrices
 from understudy.model.skinning import skin
 
-# Points drawn on a limb; a hand or a foot is small but has more shape than its area says.
-POINTS = {"torso": 3200, "head": 2800, "neck": 600, "arm": 2000, "leg": 2000, "hand": 1600, "foot": 1600}
-FINGER_POINTS = 600
 SEAM = 1e-5  # of the body's size: vertices this near are one, split for texture seams or hard edges
 
 
 @dataclass(frozen=True, eq=False)
 class Surface:
-    """A character's skin in T-pose, in body axes; `limb` of a face is an index into LIMBS, or PROP.
+    """A character's skin in T-pose, in body axes.
 
-    `shell` numbers the connected parts of the mesh, seams of textures not counting as borders.
+    `limb` of a face is an index into LIMBS, or PROP; `host` is the limb that a prop hangs on, and the limb itself
+    elsewhere. `shell` numbers the connected parts of the mesh, seams of textures not counting as borders.
     """
 
     vertices: Float[ndarray, "verts 3"]
@@ -39,6 +36,7 @@ class Surface:
     faces: Int[ndarray, "faces 3"]
     areas: Float[ndarray, "faces"]
     limb: Int[ndarray, "faces"]
+    host: Int[ndarray, "faces"]
     shell: Int[ndarray, "faces"]
 
     @property
@@ -68,15 +66,17 @@ def surface_of(actor: Actor) -> Surface:
     character = actor.character
     posed = skin(character, t_pose_matrices(character, actor.pose)[None, :, :3])[0].astype(np.float64)
     faces = character.faces
-    share = vertex_limbs(character, limb_of_joint(character, actor.roles))
-    limb = share[faces].sum(1).argmax(1).astype(np.int64) if len(faces) else np.zeros(0, dtype=np.int64)
+    limb, host = (
+        vertex_limbs(character, limb_of_joint(character, actor.roles, props=props))[faces].sum(1).argmax(-1)
+        for props in (True, False)
+    )
     same = welded(posed)
     first = np.zeros(int(same.max(initial=-1)) + 1, dtype=np.int64)
     first[same[::-1]] = np.arange(len(same) - 1, -1, -1)
     normals = vertex_normals(posed[first], same[faces])[same] if len(faces) else np.zeros_like(posed)
     a, b, c = (posed[faces[:, i]] for i in range(3))
     areas = 0.5 * np.linalg.norm(np.cross(b - a, c - a), axis=1)
-    return Surface(posed, normals, faces, areas, limb, shells(same[faces], len(first)))
+    return Surface(posed, normals, faces, areas, limb, host, shells(same[faces], len(first)))
 
 
 def welded(vertices: Float[ndarray, "verts 3"]) -> Int[ndarray, "verts"]:
@@ -135,38 +135,3 @@ def _curve(points: Float[ndarray, "points 3"]) -> Int[ndarray, "points"]:
         for axis in range(3):
             out |= ((cells[:, axis] >> bit) & 1) << (3 * bit + axis)
     return out
-
-
-def limb_clouds(surface: Surface) -> dict[str, Cloud]:
-    """The points of every limb that can be seen from outside, normals outwards.
-
-    What is in the way of a limb is the limb itself, the trunk and the head, and its own side: a leg does not hide the
-    inside of the other one. Props do not hide what is under them. Where nearly nothing of a limb is seen (a hand in a
-    pocket), all of it counts.
-    """
-    total = surface.areas.sum()
-    clouds = {}
-    for i, limb in enumerate(LIMBS):
-        on = surface.limb == i
-        if surface.areas[on].sum() > 1e-6 * total:
-            part = limb.partition("_")[2] or limb
-            clouds[limb] = drawn(surface, on, POINTS.get(part, FINGER_POINTS))
-    out = {}
-    for side in ("", "left", "right"):
-        mine = [limb for limb in clouds if limb.partition("_")[0] == side or (not side and "_" not in limb)]
-        if not mine:
-            continue
-        group = [i for i, limb in enumerate(LIMBS) if "_" not in limb or limb.startswith(f"{side}_")]
-        blockers = surface.faces[np.isin(surface.limb, group) & (surface.limb != PROP)]
-        points = np.concatenate([clouds[limb].points for limb in mine])
-        normals = np.concatenate([clouds[limb].normals for limb in mine])
-        seen, sign = seen_from_outside(points, normals, surface.vertices, blockers)
-        start = 0
-        for limb in mine:
-            cloud = clouds[limb]
-            rows = slice(start, start + len(cloud))
-            start += len(cloud)
-            turned = Cloud(cloud.face, cloud.corners, cloud.points, cloud.normals * sign[rows][:, None])
-            visible = seen[rows]
-            out[limb] = turned.at(visible) if visible.mean() > 0.1 else turned
-    return {limb: out[limb] for limb in LIMBS if limb in out}

@@ -16,6 +16,7 @@ from numpy import ndarray
 from scipy.spatial import cKDTree
 
 from understudy.correspond.actor import Actor
+from understudy.correspond.key_parts import Part
 from understudy.correspond.key_surface import Cloud
 from understudy.correspond.roles import ARM, LEG, mirrored
 
@@ -53,19 +54,26 @@ def _pairs(actor: Actor) -> list[tuple[Float[ndarray, "3"], Float[ndarray, "3"]]
     return [(at[a], at[b]) for a, b in both if a is not None and b is not None]
 
 
-def symmetric_part(clouds: Mapping[str, Cloud], actor: Actor) -> dict[str, Cloud]:
-    """The clouds without points that have no counterpart on the other side; a limb that is mostly so stays whole."""
+def symmetric_part(parts: Mapping[str, Part], actor: Actor) -> dict[str, Part]:
+    """The parts without points that have no counterpart on the other side; a limb that is mostly so stays whole."""
     x, limit = middle(actor), SKIN_TOLERANCE * actor.ground.height
     out = {}
-    for limb, cloud in clouds.items():
-        twin = clouds.get(mirrored(limb))
+    for limb, part in parts.items():
+        twin = parts.get(mirrored(limb))
         if twin is None:
-            out[limb] = cloud
+            out[limb] = part
             continue
-        image = (twin.points - (x, 0.0, 0.0)) * FLIP + (x, 0.0, 0.0)
-        has = cKDTree(image).query(cloud.points, distance_upper_bound=limit)[0] < limit
-        out[limb] = cloud.at(has) if has.mean() > 0.6 else cloud
+        image = np.concatenate([twin.compared.points, twin.settled.points])
+        tree = cKDTree((image - (x, 0.0, 0.0)) * FLIP + (x, 0.0, 0.0))
+        compared = _counterpart(part.compared, tree, limit)
+        same = part.settled is part.compared
+        out[limb] = Part(compared, compared if same else _counterpart(part.settled, tree, limit))
     return out
+
+
+def _counterpart(cloud: Cloud, tree: cKDTree, limit: float) -> Cloud:
+    has = tree.query(cloud.points, distance_upper_bound=limit)[0] < limit
+    return cloud.at(has) if has.mean() > 0.6 else cloud
 
 
 def symmetric_places(places: Mapping[str, Place]) -> dict[str, Place]:

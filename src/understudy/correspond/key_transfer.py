@@ -22,8 +22,8 @@ from numpy import ndarray
 from understudy.correspond.actor import Actor
 from understudy.correspond.key_frames import in_template_measures
 from understudy.correspond.key_limbs import LIMBS, Pairing, pairings
-from understudy.correspond.key_outliers import without_outliers
-from understudy.correspond.key_surface import Cloud, Surface, limb_clouds, surface_of
+from understudy.correspond.key_parts import Part, joined, limb_parts
+from understudy.correspond.key_surface import Cloud, Surface, surface_of
 from understudy.correspond.key_symmetry import is_symmetric, symmetric_part, symmetric_places
 from understudy.correspond.keys import KeyVertices
 from understudy.correspond.keys_template import limb_of_key, template_body, template_keys
@@ -31,8 +31,8 @@ from understudy.correspond.transport import potentials, rows
 
 NORMAL_WEIGHT = 0.5
 REACH = 4.0  # squared radii of a limb beyond which a point of the character need not be matched
-MATCHED = 800  # points of a limb that take part in the transport, at most
-SNAP = 0.012  # of the height: a corner this near stands for the point of its triangle
+STRIDE = 4  # of the points drawn on a limb every fourth takes part in the transport; all may be settled on
+SNAP = 0.009  # of the height: a corner this near stands for the point of its triangle
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,27 +49,27 @@ class Place:
 def transfer(actor: Actor, *, count: int = 41) -> KeyVertices:
     """The key-vertices of a skinned actor."""
     surface = surface_of(actor)
-    clouds = limb_clouds(surface)
+    parts = limb_parts(surface)
     symmetric = is_symmetric(actor)
-    clouds = without_outliers(clouds, surface, actor)
     if symmetric:
-        clouds = symmetric_part(clouds, actor)
+        parts = symmetric_part(parts, actor)
     keys = template_keys(count)
     places: dict[str, Place] = {}
     frames: dict[Pairing, Float[ndarray, "points 3"]] = {}
-    for pairing in pairings(frozenset(clouds)):
+    for pairing in pairings(frozenset(parts)):
         mine = [i for i, name in enumerate(keys.names) if limb_of_key(name) in pairing.sources]
         if not mine:
             continue
-        cloud, like = clouds[pairing.limb], _template_cloud(pairing.sources)
-        frames[pairing] = in_template_measures(
-            cloud.points, like.points, pairing=pairing, actor=actor, template=template_body()[0]
-        )
-        found = _matched(keys.points[mine], keys.normals[mine], cloud, frames[pairing], pairing)
+        part, like = parts[pairing.limb], _template_cloud(pairing.sources)
+        compared, frames[pairing] = in_template_measures(
+            part.compared.points, part.settled.points, like.points,
+            pairing=pairing, actor=actor, template=template_body()[0],
+        )  # fmt: skip
+        found = _matched(keys.points[mine], keys.normals[mine], part.compared, compared, pairing)
         places |= {keys.names[i]: place for i, place in zip(mine, found, strict=True)}
     if symmetric:
         places = symmetric_places(places)
-    return _settled([(name, places[name]) for name in keys.names], clouds, frames, surface)
+    return _settled([(name, places[name]) for name in keys.names], parts, frames, surface)
 
 
 def _matched(
@@ -82,8 +82,7 @@ def _matched(
     """x + T(x) - S(x) for the key-vertices of one limb."""
     like = _template_cloud(pairing.sources)
     radius = _radius(like)
-    stride = -(-len(cloud) // MATCHED)
-    y = _features(at[::stride], cloud.normals[::stride], radius)
+    y = _features(at[::STRIDE], cloud.normals[::STRIDE], radius)
     g, eps = potentials(_features(*_thin(like), radius), y, reach=REACH * radius**2)
     keys = _features(x, normals, radius)
     plan = rows(keys, y, g, eps)
@@ -108,13 +107,12 @@ def _radius(cloud: Cloud) -> float:
 
 
 def _thin(cloud: Cloud) -> tuple[ndarray, ndarray]:
-    stride = -(-len(cloud) // MATCHED)
-    return cloud.points[::stride], cloud.normals[::stride]
+    return cloud.points[::STRIDE], cloud.normals[::STRIDE]
 
 
 @cache
 def _template_clouds() -> dict[str, Cloud]:
-    return limb_clouds(template_body()[1])
+    return {limb: part.compared for limb, part in limb_parts(template_body()[1]).items()}
 
 
 @cache
@@ -126,7 +124,7 @@ def _template_cloud(sources: tuple[str, ...]) -> Cloud:
     # Merged limbs are thinned to the same density of points, so that each counts by its area.
     density = [len(clouds[s]) / surface.areas[surface.limb == LIMBS.index(s)].sum() for s in sources]
     parts = [clouds[s].at(_every(len(clouds[s]), min(density) / d)) for s, d in zip(sources, density, strict=True)]
-    return Cloud(*(np.concatenate([getattr(p, n) for p in parts]) for n in ("face", "corners", "points", "normals")))
+    return joined(parts)
 
 
 def _every(count: int, share: float) -> ndarray:
@@ -144,7 +142,7 @@ def _own_map(sources: tuple[str, ...], keys: bytes, count: int) -> Float[ndarray
 
 def _settled(
     places: list[tuple[str, Place]],
-    clouds: dict[str, Cloud],
+    parts: dict[str, Part],
     frames: dict[Pairing, Float[ndarray, "points 3"]],
     surface: Surface,
 ) -> KeyVertices:
@@ -153,7 +151,7 @@ def _settled(
     weights = np.zeros((len(places), 3))
     points, normals = np.zeros((len(places), 3)), np.zeros((len(places), 3))
     for k, (_, place) in enumerate(places):
-        cloud, at = clouds[place.pairing.limb], frames[place.pairing]
+        cloud, at = parts[place.pairing.limb].settled, frames[place.pairing]
         radius = _radius(_template_cloud(place.pairing.sources))
         apart = ((at - place.point) ** 2).sum(1) + (NORMAL_WEIGHT * radius) ** 2 * (
             (cloud.normals - place.normal) ** 2

@@ -117,6 +117,7 @@ LEFT_MORE: dict[str, Rule] = {
 }
 
 
+@cache
 def rules() -> dict[str, Rule]:
     """All rules by name, the 41 first; `right_` names have the rule of their left twin."""
     out: dict[str, Rule] = {}
