@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 import numpy as np
 
 from understudy.bodies import load_template
-from understudy.correspond.actor import prepare
+from understudy.correspond.actor import Actor, prepare
 from understudy.math import quat
 from understudy.metrics import Take
 from understudy.model import Character, Mesh, Motion, Skin
@@ -24,7 +25,12 @@ def held(character: Character, n_frames: int = 8, fps: float = 30.0) -> Motion:
 
 def standing(motion: Motion, character: Character | None = None) -> Take:
     """A take whose actor was prepared without the clip: the clip does not set the floor."""
-    return Take(prepare(character or load_template()), motion)
+    return Take(_actor(character or load_template()), motion)
+
+
+@cache
+def _actor(character: Character) -> Actor:
+    return prepare(character)
 
 
 def carried(motion: Motion, path: np.ndarray, joint: int = 0) -> Motion:

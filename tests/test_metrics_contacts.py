@@ -219,6 +219,25 @@ def test_palms_that_clap_touch_with_their_insides_and_apart_they_do_not():
     assert apart[touching].max() < apart[~touching].max() / 2
 
 
+def test_a_sword_is_no_hand_but_a_finger_without_a_name_is():
+    man = stick_man(extra={"left_sword": ("left_hand", (0.8, 1.5, 0.0)), "left_stump": ("left_hand", (0.8, 1.5, 0.0))})
+    spots = {"left_hand": (0.0, 0.05), "left_sword": (0.5, 0.05), "left_stump": (0.03, 0.02), "head": (0.0, 0.1),
+             "left_foot": (0.0, 0.08)}  # fmt: skip
+    balls = tuple(sphere(man.skeleton.index(n), np.array([x, 0.0, 0.0]), r) for n, (x, r) in spots.items())
+    labels = np.split(region_of_vertices(prepare(replace(man, meshes=balls))), len(spots))
+    names = [{REGIONS[i] if i >= 0 else "" for i in part} for part in labels]
+    assert names[:3] == [{"left_palm", "left_hand_back"}, {""}, {"left_palm", "left_hand_back"}]
+
+
+def test_a_skull_that_hangs_on_the_neck_is_a_head():
+    man = stick_man()
+    neck = man.skeleton.index("neck_1")
+    body = (sphere(neck, np.array([0.0, 0.2, 0.0]), 0.09), sphere(man.skeleton.index("left_foot"), np.zeros(3), 0.08))
+    labels = region_of_vertices(prepare(replace(man, meshes=body)))
+    names = {REGIONS[i] for i in labels[: body[0].n_verts]}
+    assert names == {"face", "head_top", "back_of_head", "left_side_of_head", "right_side_of_head"} | ({"neck"} & names)
+
+
 def test_a_coarse_skin_is_covered_between_its_vertices():
     coarse = replace(BALLS, meshes=tuple(_box(m) for m in BALLS.meshes))
     samples = region_samples(prepare(coarse))

@@ -20,6 +20,7 @@ def moved(path):
     return standing(carried(held(BODY, len(path), fps=50.0), path, HIPS))
 
 
+@settings(deadline=None)
 @given(
     st.lists(st.tuples(st.booleans(), st.booleans(), st.integers(-4, 4)), min_size=2, max_size=60).filter(
         lambda rows: len({truth for truth, _, _ in rows}) == 2

@@ -133,6 +133,11 @@ def test_wrists_bend_down_and_up_by_about_a_right_angle(role, vector, excess):
     assert limits.beyond(role, quat.exp(np.radians([vector]))) == pytest.approx(excess)
 
 
+def test_an_elbow_that_seems_askew_because_its_roll_is_elsewhere_is_no_fault():
+    askew = quat.exp(np.radians([[0.0, -50.0, 60.0], [0.0, 0.0, 60.0], [0.0, 40.0, 0.0]]))
+    assert limits.beyond("left_forearm", askew) == pytest.approx([0.0, 25.0, 25.0])
+
+
 def test_a_shift_of_the_result_is_san_s_error_in_both_readings():
     truth = man(held(MAN))
     off = man(carried(held(MAN), np.tile([0.03, 0.0, 0.04], (8, 1))))

@@ -135,7 +135,12 @@ def vertex_regions(
         out[chosen] = REGIONS.index(region)
 
     trunk = on.get("trunk", none).copy()
-    put("neck", on.get("neck", none))
+    neck, head = on.get("neck", none), on.get("head", none)
+    above = vertices[:, 1] > vertices[head, 1].max(initial=-np.inf)
+    if (joint := actor.roles.joint("head")) is not None and (neck & above).any():
+        # The rig hangs the skull on the neck: what is above the head's joint is head.
+        head = head | (neck & (vertices[:, 1] > actor.pose.positions[joint, 1]))
+    put("neck", neck & ~head)
     for side, sign in zip(SIDES, (1.0, -1.0), strict=True):
         hand = _within_reach(actor, f"{side}_hand", on.get(f"{side}_hand", none), loose, vertices)
         put(f"{side}_palm", hand & (normals[:, 1] < BACK_OF_HAND))
@@ -151,7 +156,7 @@ def vertex_regions(
         seat = on.get(f"{side}_thigh", none) & (vertices[:, 1] > _hip_level(actor) - 0.05 * actor.ground.height)
         put(f"{side}_buttock", seat & (normals[:, 2] < -0.3))
     _split_trunk(actor, trunk, vertices, put)
-    _split_head(actor, on.get("head", none), loose, vertices, put)
+    _split_head(actor, head, loose, vertices, put)
     return out
 
 

@@ -3,7 +3,8 @@
 A joint's turn relative to the bone that carries it, both counted from T-pose: q = W_parent^-1 W_joint, in body axes of
 the T-pose (Y up, facing +Z, arms along +-X, legs down). It is split into swing and twist about the bone,
 q = swing twist; the two components of log(swing) normal to the bone and the angle of the twist are held against a range
-each. excess = max(0, low - angle, angle - high), the largest of the three.
+each. excess = max(0, low - angle, angle - high), the largest of the three. Across a hinge (elbow, knee) the range grows
+with the bend.
 
 `limit_frames` is the share of frames with an excess of more than a degree at any joint, in per cent; `limit_excess` the
 mean excess over joints and frames, in degrees. Less is better; a source may break limits itself. The ranges are those
@@ -43,12 +44,16 @@ class Range:
 # along the bone is the twist. Wrists take the turning of the forearm on rigs without twist bones.
 RANGES = {
     "forearm": Range((1, 0, 0), (-110, 110), (-165, 15), (-35, 35)),
-    "hand": Range((1, 0, 0), (-110, 110), (-50, 50), (-100, 90)),
+    "hand": Range((1, 0, 0), (-140, 140), (-50, 50), (-100, 90)),
     "upper_arm": Range((1, 0, 0), (-130, 130), (-150, 75), (-115, 130)),
-    "thigh": Range((0, -1, 0), (-150, 50), (-75, 75), (-55, 95)),
+    "thigh": Range((0, -1, 0), (-150, 50), (-75, 75), (-55, 115)),
     "shin": Range((0, -1, 0), (-15, 165), (-55, 55), (-30, 30)),
     "head": Range((0, 1, 0), (-85, 80), (-100, 100), (-65, 65)),
 }
+# Elbows and knees: the axis they bend about, the one across it, and the sign of a bend. A rig may keep the
+# roll of an upper arm elsewhere, so that its elbow seems to bend askew: the range across grows with the bend, degree by
+# degree. What is left is a hinge that opens the wrong way or gives way to the side.
+HINGES = {"forearm": (1, 2, -1.0), "shin": (0, 2, 1.0)}
 CARRIERS = {
     "forearm": ("upper_arm",),
     "hand": ("forearm",),
@@ -95,7 +100,11 @@ def beyond(role: str, q: Float[ndarray, "frames 4"]) -> Float[ndarray, "frames"]
     swing, twist = quat.swing_twist(q, bone)
     angles = np.degrees(quat.log(swing) + quat.log(twist))
     low, high = np.array([limits.x, limits.y, limits.z], dtype=np.float64).T
-    return np.maximum(np.maximum(low - angles, angles - high), 0.0).max(1)
+    over = np.maximum(np.maximum(low - angles, angles - high), 0.0)
+    if part in HINGES:
+        bends, across, sign = HINGES[part]
+        over[:, across] = np.maximum(over[:, across] - np.maximum(sign * angles[:, bends], 0.0), 0.0)
+    return over.max(1)
 
 
 def measure(case: Case) -> Figures:

@@ -28,6 +28,8 @@ MOST, NEAREST = 80, 0.008
 COARSE = 0.02
 # Discs reach this share of the way to the farthest point they stand for: whole ones would stick out at the rims.
 COVER = 0.7
+# No disc is larger than this, in heights: where a region is too wide for its spots, gaps between them do less harm.
+WIDEST = 0.02
 # A region with less surface than this, in heights squared, is a scrap of a neighbour's weights.
 SCRAP = 2e-5
 # In an even spread, the point farthest from all spots is this share of their spacing away (1 / sqrt 3).
@@ -108,7 +110,7 @@ def _sampled(actor: Actor) -> RegionSamples:
         spots, reach = _spread(at[here] - [middle, 0.0, 0.0])
         names.append(name)
         chosen.append(here[spots])
-        radius.append(COVER * reach)
+        radius.append(min(COVER * reach, WIDEST))
     starts = np.concatenate([[0], np.cumsum([len(c) for c in chosen])]).astype(np.int64)
     spots = np.concatenate([np.zeros(0, dtype=np.int64), *chosen])
     points = SkinPoints.on_triangles(actor, skin, corners[spots], barycentric[spots], facing[spots])
