@@ -27,7 +27,7 @@ from numba import njit, prange
 
 from understudy.model.terrain import height_kernel
 
-# All divisors are above zero by construction; `error_model="numpy"` spares the checks, which halve the speed of threads.
+# All divisors are above zero by construction; `error_model="numpy"` spares the checks, which halve the threads' speed.
 
 # Longer columns (hair, chain mail) are sorted by numpy; insertion is quicker on the usual handful of crossings.
 INSERTION = 48
