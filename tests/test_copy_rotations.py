@@ -11,14 +11,14 @@ from conftest import DATA, data_files
 from figures import dance, positions, stick_man
 from understudy.correspond.actor import Actor, prepare
 from understudy.correspond.chains import spread, starts_of
-from understudy.correspond.roles import mirrored
+from understudy.correspond.roles import Match, RoleMap, mirrored
 from understudy.correspond.tpose import t_pose
 from understudy.errors import MappingError, UnderstudyError
 from understudy.loading import load
-from understudy.math import quat
+from understudy.math import affine, quat
 from understudy.methods.copy_rotations import copy_rotations
 from understudy.methods.options import Options
-from understudy.model import Motion, check
+from understudy.model import Mesh, Motion, Skin, check
 
 Z = np.array([0.0, 0.0, 1.0])
 seeds = st.integers(0, 10_000)
@@ -287,3 +287,34 @@ def test_a_zero_pose_along_one_axis_is_understood_from_the_clip():
     assert bones(zero, pose.positions[None], LIMBS) == pytest.approx(
         bones(man, s.rest_positions[None], LIMBS), abs=1e-6
     )
+    # The clip keeps its heading in the world, and hips and shoulders face forwards alike.
+    assert pose.wxyz_body_world == pytest.approx(quat.IDENTITY, abs=1e-9)
+    across = [pose.positions[zero.skeleton.index(f"left_{p}")] - pose.positions[zero.skeleton.index(f"right_{p}")]
+              for p in ("thigh", "upper_arm")]  # fmt: skip
+    assert [float(np.degrees(np.arctan2(v[2], v[0]))) for v in across] == pytest.approx([0.0, 0.0], abs=1e-6)
+
+
+def test_a_skin_that_was_bound_in_other_axes_does_not_lay_the_character_down():
+    """Bound with Z up, shown with Y up: the scene is right, whether its nodes stand or are posed."""
+    man = stick_man()
+    s = man.skeleton
+    z_up = quat.exp(np.array([np.pi / 2, 0, 0]))
+    lying = affine.rotation(z_up) @ s.rest_globals
+    part = Skin(np.arange(s.n_joints), affine.inverse(lying), np.zeros((4, 1), dtype=np.int64), np.ones((4, 1)))
+    mesh = Mesh("m", np.zeros((4, 3)), np.zeros((0, 3), dtype=np.int64), part, np.eye(4))
+    folded = s.rest_wxyz.copy()
+    folded[s.index("spine_1")] = quat.exp(np.array([1.6, 0, 0]))
+    for name in ("left_upper_arm", "right_upper_arm"):
+        folded[s.index(name)] = quat.exp(np.array([0, -1.5 if name.startswith("left") else 1.5, 0]))
+    for nodes in (s, s.with_rest(wxyz=folded)):
+        pose = prepare(replace(man, skeleton=nodes, meshes=(mesh,))).pose
+        assert quat.rotate(pose.wxyz_body_world, np.array([0.0, 1.0, 0.0])) == pytest.approx([0, 1, 0], abs=1e-9)
+
+
+def test_a_figure_without_a_head_stands_on_its_feet():
+    man = stick_man(without=("neck_1", "head", "head_end"))
+    roles = RoleMap(
+        {name: Match(j, 1.0, "given") for j, name in enumerate(man.skeleton.names) if not name.endswith("end")}
+    )
+    pose = t_pose(man, roles)
+    assert pose.wxyz_body_world == pytest.approx(quat.IDENTITY, abs=1e-9)
