@@ -12,8 +12,8 @@ Real characters are open, overlapping and in many parts. What makes a volume of 
    closes the shell, whatever its form. The apex is the mean of the rim's vertices and moves with them.
 5. *Outside.* A shell whose volume is negative is turned inside out: a body is solid, so that an inner mouth, an eye or
    a body under clothes with its faces turned the wrong way adds nothing and takes nothing.
-6. *Sheets.* A shell whose caps are larger than half of it (a cape, a strand of hair, an eyelash) encloses nothing and
-   is left out; a shirt without a torso, a head that is open at the neck and a hat deeper than its brim is wide stay.
+6. *Sheets.* A shell whose caps have more than 55 % of its own area (a cape, a strand of hair, an eyelash) encloses
+   nothing and is left out; a shirt without a torso, a head open at the neck, a hat deeper than its brim is wide stay.
 """
 
 from __future__ import annotations
