@@ -7,21 +7,22 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from understudy.evaluate.plots import is_penetration, titled
+from understudy.evaluate.plots import is_penetration, of_frames, titled
 from understudy.evaluate.record import Record
 from understudy.evaluate.table import number
 from understudy.metrics import more_is_better
 
 # One map for each kind of fault.
 MAPPED = ("self_penetration_mean", "floor_penetration_mean", "grounded_f1", "contact_recall")
-CELL_WIDTH, CELL_HEIGHT, LABELS, HEAD = 17, 15, 106, 84
+CELL_WIDTH, CELL_HEIGHT, LABELS, HEAD = 14, 14, 100, 78
 
 
 def heatmaps(records: Sequence[Record], names: Mapping[tuple[str, str, str], str], method: str) -> str:
     """The maps of one method."""
     figures = [n for n in MAPPED if any(r.figures[n].value is not None for r in records if n in r.figures)]
     maps = "".join(_map(records, names, name) for name in figures)
-    return f'<h3 class="res-ink">{html.escape(method)}, case by case</h3><div class="maps">{maps}</div>'
+    head = f'<h3><span class="res-ink">{html.escape(method)}</span>, case by case: the darker, the worse</h3>'
+    return f'{head}<div class="maps">{maps}</div>'
 
 
 def _map(records: Sequence[Record], names: Mapping[tuple[str, str, str], str], name: str) -> str:
@@ -31,11 +32,11 @@ def _map(records: Sequence[Record], names: Mapping[tuple[str, str, str], str], n
     values = [v for r in records if name in r.figures and (v := r.figures[name].value) is not None]
     # The worst twentieth share the darkest shade, so that one broken case does not bleach the others.
     most = 1.0 if more else max(float(np.percentile(values, 95)), 1e-12)
-    width = LABELS + CELL_WIDTH * len(targets) + 26
+    width = LABELS + CELL_WIDTH * len(targets) + 22
     height = HEAD + CELL_HEIGHT * len(motions) + 4
-    parts = [f'<text class="name" x="0" y="12">{html.escape(titled(name))}</text>']
+    parts = [f'<text class="name" x="0" y="12">{html.escape(titled(of_frames(name)))}</text>']
     for i, target in enumerate(targets):
-        x = LABELS + CELL_WIDTH * i + 12
+        x = LABELS + CELL_WIDTH * i + 10
         parts.append(f'<text class="tick" transform="translate({x},{HEAD - 4}) rotate(-55)">{_short(target)}</text>')
     for j, motion in enumerate(motions):
         y = HEAD + CELL_HEIGHT * j + 11

@@ -6,6 +6,7 @@ The source is amber and the result blue, as in the pictures; red is kept for pen
 from __future__ import annotations
 
 import html
+import re
 from collections.abc import Callable, Mapping
 
 import numpy as np
@@ -23,12 +24,30 @@ POINTS = 160
 ROW, BAR, NAMES = 17, 6, 190
 TIMELINE_WIDTH, MOST_ROWS = 790, 14
 
+PROPER = {
+    "f1": "F1", "auc": "AUC", "san": "SAN", "smrnet d": "SMRNet D", "smrnet j": "SMRNet J", "smrnet v": "SMRNet V",
+    "hand hand": "hand to hand", "hand face": "hand to face",
+}  # fmt: skip
+
 Scale = Callable[[float], float]
 
 
 def titled(name: str) -> str:
-    """A figure's name for people."""
-    return name.replace("_", " ").replace(" f1", " F1").replace(" auc", " AUC").replace("san ", "SAN ")
+    """A figure's or a motion's name for people."""
+    text = name.replace("_", " ")
+    for plain, proper in PROPER.items():
+        text = re.sub(rf"\b{plain}\b", proper, text)
+    return text
+
+
+def unit_of(unit: str) -> str:
+    """A unit for people."""
+    return unit.replace("^2", "²").replace("^3", "³")
+
+
+def of_frames(name: str) -> str:
+    """The name of a figure's course over time: the mean and the largest of one course share it."""
+    return name.removesuffix("_mean").removesuffix("_max") if is_penetration(name) else name
 
 
 def is_penetration(name: str) -> bool:
@@ -82,10 +101,11 @@ def series_plot(name: str, figure: Figure, source: Figure | None, *, fps: float,
         parts += [f'<path class="line src" d="{d}"/>' for d in _paths(base, x, y, more, points)]
     parts += [f'<path class="line {kind}" d="{d}"/>' for d in _paths(result, x, y, more, points)]
     if worst is not None:
-        at, value = x(worst), y(float(result[worst]))
+        at, value = x(float(worst)), y(float(result[worst]))
         parts.append(f'<circle class="dot {kind}" cx="{at:.1f}" cy="{value:.1f}" r="3.2"/>')
     arrow = "more is better" if more else "less is better"
-    head = f"{html.escape(titled(name))} <tspan class='tick'>{html.escape(figure.unit)}, {arrow}</tspan>"
+    given = html.escape(f"{unit_of(figure.unit)}, {arrow}")
+    head = f"{html.escape(titled(of_frames(name)))} <tspan class='tick'>{given}</tspan>"
     return (
         f'<svg class="plot" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{html.escape(titled(name))}">'
         f'<text class="name" x="2" y="12">{head}</text>{"".join(parts)}</svg>'
@@ -118,7 +138,7 @@ def _paths(series: Float[ndarray, "frames"], x: Scale, y: Scale, more: bool, poi
     runs: list[list[str]] = [[]]
     for frame, value in zip(frames, values, strict=True):
         if np.isfinite(value):
-            runs[-1].append(f"{x(frame):.1f} {y(value):.1f}")
+            runs[-1].append(f"{x(float(frame)):.1f} {y(float(value)):.1f}")
         elif runs[-1]:
             runs.append([])
     return [f"M{run[0]}h1" if len(run) == 1 else "M" + "L".join(run) for run in runs if run]

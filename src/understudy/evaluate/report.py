@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import base64
 import html
+import io
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from string import Template
 
 from understudy.evaluate.heatmap import heatmaps
-from understudy.evaluate.plots import case_plots, timelines, titled
+from understudy.evaluate.plots import case_plots, of_frames, timelines, titled, unit_of
 from understudy.evaluate.record import SOURCE, Record
 from understudy.evaluate.run import Run
 from understudy.evaluate.table import BASELINE, Cell, Table, number, table_of
@@ -43,9 +44,9 @@ def suite_page(run: Run, pictures: Pictures) -> str:
     cases = [record for record in run.records if record.method != SOURCE]
     names = {_key(record): f"c{i}" for i, record in enumerate(cases)}
     n_targets = len({record.target for record in cases})
-    body = [_verdict(table), '<div class="two"><div class="scroll">', _table(table), "</div><div>"]
+    body = [_verdict(table)]
     body += [heatmaps([r for r in cases if r.method == method], names, method) for method in run.methods]
-    body += ["</div></div>", _halves(table)]
+    body += ['<h2>All figures</h2><div class="scroll">', _table(table), "</div>", _halves(table)]
     shown = [record for record in cases if _key(record) in pictures]
     if shown:
         body += ["<h2>Worst cases</h2>", KEY]
@@ -103,10 +104,10 @@ def _verdict(table: Table) -> str:
         if cell is None or cell.mean is None:
             continue
         given = "" if base is None or base.mean is None else f"source {number(base.mean)}"
-        if name.endswith("penetration_mean") and base is not None and base.mean:
+        if "penetration" in name and base is not None and base.mean and cell.mean < 1000.0 * base.mean:
             given += f", × {number(cell.mean / base.mean)}"
         bad = ' class="bad"' if "penetration" in name and base and cell.mean > 1.05 * (base.mean or 0.0) else ""
-        unit = "" if table.units[name] == "share" else f" {table.units[name]}"
+        unit = "" if table.units[name] == "share" else f" {unit_of(table.units[name])}"
         boxes.append(
             f"<li><b{bad}>{number(cell.mean)}{html.escape(unit)}</b>{html.escape(titled(name))}<span>{given}</span></li>"
         )
@@ -129,12 +130,15 @@ def _table(table: Table) -> str:
         if kept:
             rows.append(f'<tr class="part"><td colspan="{len(head)}">{part}</td></tr>')
         rows += [_row(table, name, methods, halves, compared) for name in kept]
-    notes = "; ".join(
-        f"{titled(name)}: {next((c.reason for (_, _, n), c in table.cells.items() if n == name and c.reason), '')}"
-        for name in never
-    )
-    note = f'<p class="faint">Not defined here: {html.escape(notes)}.</p>' if never else ""
-    return f"<table><tr>{''.join(head)}</tr>{''.join(rows)}</table>{note}"
+    reasons: dict[str, list[str]] = {}
+    for name in never:
+        reason = next((c.reason for (_, _, n), c in table.cells.items() if n == name and c.reason), "")
+        reasons.setdefault(reason, []).append(titled(name))
+    notes = "; ".join(f"{', '.join(names)}: {reason}" for reason, names in reasons.items())
+    some = any(cell.undefined and cell.count for cell in table.cells.values()) and halves
+    note = "In brackets: in how many cases a figure is defined, where it is not in all. " if some else ""
+    note += f"Not defined here: {html.escape(notes)}." if never else ""
+    return f"<table><tr>{''.join(head)}</tr>{''.join(rows)}</table><p class='faint'>{note}</p>"
 
 
 def _row(table: Table, name: str, methods: Sequence[str], halves: bool, compared: bool) -> str:
@@ -142,7 +146,7 @@ def _row(table: Table, name: str, methods: Sequence[str], halves: bool, compared
     base = table.cells.get((SOURCE, "all", name))
     means = {m: mean for m in methods if (mean := table.cells[m, "all", name].mean) is not None}
     best = (max if more else min)(means, key=lambda m: means[m]) if compared and means else None
-    unit = "" if table.units[name] == "share" else f" <small>{html.escape(table.units[name])}</small>"
+    unit = "" if table.units[name] == "share" else f" <small>{html.escape(unit_of(table.units[name]))}</small>"
     cells = [f"<td>{'↑' if more else '↓'} {html.escape(titled(name))}{unit}</td>", f"<td>{_said(base)}</td>"]
     for method in methods:
         cell = table.cells[method, "all", name]
@@ -189,25 +193,31 @@ def _case(record: Record, source: Record | None, picture: Mapping[str, bytes], n
 
 
 def _pictured(record: Record, source: Record | None, picture: Mapping[str, bytes]) -> str:
-    """The worst moments in words, and the picture of them where there is one."""
+    """The worst moments in words, each over its column of the picture where there is one."""
     items = []
     for moment in worst_moments(record, source):
-        said = ", ".join(
-            f'<span class="{"pen" if "penetration" in name else ""}">{html.escape(titled(name))} {number(value)}'
-            f"{'' if unit == 'share' else ' ' + html.escape(unit)}</span>"
+        said = "<br>".join(
+            f'<span class="{"pen" if "penetration" in name else ""}">{html.escape(titled(of_frames(name)))} '
+            f"{number(value)}{'' if unit == 'share' else ' ' + html.escape(unit_of(unit))}</span>"
             for name, value, unit in moment.figures[:3]
         )
-        items.append(f"<li><b>{moment.frame / record.fps:.2f} s</b> {said}</li>")
-    words = (
-        f'<ul class="moments">{"".join(items)}</ul>'
-        if items
-        else '<p class="faint">No moment is worse than the source.</p>'
-    )
+        items.append(f"<li><b>{moment.frame / record.fps:.2f} s</b><br>{said}</li>")
+    if not items:
+        return '<p class="faint">No moment is worse than in the source.</p>'
+    width = _width(picture["light"]) if "light" in picture else 1180
+    columns = f"grid-template-columns:repeat({len(items)},1fr);max-width:{width}px"
+    words = f'<ul class="moments" style="{columns}">{"".join(items)}</ul>'
     if not picture:
         return words
     light, dark = (_uri(picture[theme]) if theme in picture else "" for theme in ("light", "dark"))
     alternative = f'<source media="(prefers-color-scheme: dark)" srcset="{dark}">' if dark else ""
     return f'{words}<picture>{alternative}<img alt="source above result at the worst moments" src="{light}"></picture>'
+
+
+def _width(data: bytes) -> int:
+    from PIL import Image
+
+    return Image.open(io.BytesIO(data)).width
 
 
 def _uri(data: bytes) -> str:

@@ -155,11 +155,11 @@ def _csv(head: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
 
 
 def number(value: float | None) -> str:
-    """A number for people: three digits, small ones as powers of ten."""
+    """A number for people: three digits, small ones as powers of ten; rounding of the machine is zero."""
     if value is None:
         return "not defined"
-    if value == 0.0:
+    if abs(value) < 1e-9:
         return "0"
     if abs(value) >= 1000.0:
         return f"{value:,.0f}"
-    return f"{value:.3g}" if abs(value) >= 1e-3 else f"{value:.1e}"
+    return f"{value:.3g}" if abs(value) >= 1e-3 else f"{value:.0e}".replace("e-0", "e-")

@@ -19,9 +19,13 @@ from understudy.render.theme import Colour
 # Moments nearer than this are one: two pictures of the same mishap.
 APART_SECONDS = 0.3
 MOMENTS = 6
-CELL_HEIGHT = 190
-# What a person looks for first. A figure not named here is looked at after these.
-FIRST = ("self_penetration", "floor_penetration", "contact_floating", "contact_recall", "grounded", "locked", "limit")
+CELL_HEIGHT = 220
+# What a person looks for, first things first: moments are found by these, and cases are ranked by the first of them.
+LOOKED_AT = (
+    "self_penetration_mean", "floor_penetration_mean", "contact_floating", "contact_recall", "grounded_f1",
+    "hand_hand_contact_floating", "hand_face_contact_floating", "locked_f1", "jump_largest", "jerk_max", "limit_excess",
+)  # fmt: skip
+RANKED_BY = LOOKED_AT[:5]
 
 
 @dataclass(frozen=True)
@@ -35,7 +39,7 @@ class Moment:
 def worst_moments(record: Record, source: Record | None, *, count: int = MOMENTS) -> list[Moment]:
     """The frames in which each figure is worst compared with the source, nearby ones as one, in order of time."""
     found: list[tuple[int, str, float, str]] = []
-    for name in sorted(record.figures, key=_rank):
+    for name in [name for name in LOOKED_AT if name in record.figures]:
         figure = record.figures[name]
         course = figure.course
         base = source.figures[name].course if source is not None and name in source.figures else None
@@ -70,8 +74,8 @@ def worst_against(course: Float[ndarray, "frames"], base: Float[ndarray, "frames
 def worst_cases(records: Sequence[Record], *, count: int, per_motion: int = 2) -> list[Record]:
     """The cases of a method whose figures are worst on the whole, at most some of one motion.
 
-    A case's fault is the sum over figures of how many deviations it is on the wrong side of the method's mean; what is
-    not defined does not count.
+    A case's fault is the sum over the figures of `RANKED_BY` of how many deviations it is on the wrong side of the
+    method's mean; what is not defined does not count.
     """
     faults = case_faults(records)
     chosen: list[Record] = []
@@ -86,7 +90,7 @@ def worst_cases(records: Sequence[Record], *, count: int, per_motion: int = 2) -
 def case_faults(records: Sequence[Record]) -> Float[ndarray, "cases"]:
     """The fault of each case."""
     out = np.zeros(len(records))
-    for name in {name for record in records for name in record.figures}:
+    for name in RANKED_BY:
         values = np.array([_value(record, name) for record in records])
         if np.isfinite(values).sum() < 2 or not (spread := float(np.nanstd(values))):
             continue
@@ -98,10 +102,6 @@ def case_faults(records: Sequence[Record]) -> Float[ndarray, "cases"]:
 def _value(record: Record, name: str) -> float:
     value = record.figures[name].value if name in record.figures else None
     return np.nan if value is None else value
-
-
-def _rank(name: str) -> int:
-    return next((i for i, stem in enumerate(FIRST) if name.startswith(stem)), len(FIRST))
 
 
 def picture(case: Case, frames: Sequence[int], *, theme: str = "light") -> bytes:
