@@ -35,9 +35,9 @@ def _program(
 
 def main() -> None:
     """Run a command; every error a user may meet is one line on standard error and exit code 1."""
-    from understudy.cli import bench, convert, demo, evaluate, inspect, map, retarget
+    from understudy.cli import bench, convert, demo, evaluate, inspect, keys, map, retarget
 
-    for module in (demo, inspect, convert, map, retarget, evaluate, bench):
+    for module in (demo, inspect, convert, map, keys, retarget, evaluate, bench):
         module.register(app)
     try:
         app()

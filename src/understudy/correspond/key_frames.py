@@ -13,10 +13,12 @@ from numpy import ndarray
 
 from understudy.correspond.actor import Actor
 from understudy.correspond.key_limbs import Pairing
+from understudy.correspond.naming import split_words
 from understudy.correspond.roles import FINGERS, SIDES
 
 # Share of the points left out on either side when a limb's extent is measured: what sticks out does not move it.
 TRIM = 0.05
+TEMPLATE_EYES = 1.544  # the height of the template's eyes
 # Joints along a limb, by the axis they lie along.
 ALONG = {"arm": (0, ("upper_arm", "forearm", "hand")), "leg": (1, ("thigh", "shin", "foot"))}
 
@@ -53,6 +55,8 @@ def _landmarks(
     if pairing.limb == "torso":
         hips, shoulders = (_mean_height(actor, template, part) for part in ("thigh", "upper_arm"))
         return 1, [pair for pair in (hips, shoulders) if pair is not None]
+    if pairing.limb == "head":
+        return 1, _eye_level(points, like, actor)
     if part == "hand":
         wrist, knuckles = _joint(actor, template, f"{side}_hand", 0), _knuckles(actor, template, side)
         found = [pair for pair in (wrist, knuckles) if pair is not None]
@@ -79,6 +83,25 @@ def _joint(actor: Actor, template: Actor, role: str, axis: int) -> tuple[float, 
 def _mean_height(actor: Actor, template: Actor, part: str) -> tuple[float, float] | None:
     pairs = [pair for side in SIDES if (pair := _joint(actor, template, f"{side}_{part}", 1)) is not None]
     return None if not pairs else (float(np.mean([a for a, _ in pairs])), float(np.mean([b for _, b in pairs])))
+
+
+def _eye_level(points: ndarray, like: ndarray, actor: Actor) -> list[tuple[float, float]]:
+    """A rig with eyes says how high they are between chin and crown; large cartoon skulls have them low."""
+    names = actor.character.skeleton.names
+    head = actor.roles.joint("head")
+    eyes = [j for j, name in enumerate(names) if _is_eye(name) and head in actor.character.skeleton.ancestors(j)]
+    if len(eyes) < 2:
+        return []
+    (low, high), (due_low, due_high) = (np.quantile(p[:, 1], (0.02, 0.98)) for p in (points, like))
+    level = float(actor.pose.positions[eyes, 1].mean())
+    if not 0.15 < (level - low) / max(high - low, 1e-9) < 0.85:
+        return []
+    return [(float(low), float(due_low)), (level, TEMPLATE_EYES), (float(high), float(due_high))]
+
+
+def _is_eye(name: str) -> bool:
+    words = split_words(name)
+    return bool({"eye", "eyes"} & set(words)) and not {"brow", "target", "aim", "look"} & set(words)
 
 
 def _knuckles(actor: Actor, template: Actor, side: str) -> tuple[float, float] | None:

@@ -15,7 +15,7 @@ from numpy import ndarray
 
 from understudy.correspond.naming import split_words
 from understudy.correspond.roles import FINGERS, SIDES, RoleMap
-from understudy.correspond.vocabulary import KIND_WORDS
+from understudy.correspond.vocabulary import KIND_WORDS, words
 from understudy.model import Character
 
 LIMBS = (
@@ -30,10 +30,11 @@ PARTS |= {"thigh": "leg", "shin": "leg", "foot": "foot", "toes": "foot"}
 # Where skin goes that a limb does not have, and with it the key-vertices.
 HOSTS = {"hand": "arm", "arm": "torso", "foot": "leg", "leg": "torso"}
 # Words for joints without a role that still carry the body itself.
-FLESH = frozenset(
+FLESH = words(
     "boob breast breasts brow bust cheek chin delt deltoid ear ears eye eyebrow eyelid eyes face facial forehead glut"
     " glute jaw jiggle levator lid lip lips mouth muscle muzzle navel nipple nose nostril oculi orbicularis oris paw"
-    " pec peck pectoral rect risorius scap sleeve snout special sternum temple temporalis".split()
+    " pec peck pectoral rect risorius scap sleeve snout special sternum temple temporalis"
+)
 )
 
 

@@ -2,7 +2,7 @@
 
 Named joints of hair and props are known already; what is skinned to the limb's own joint must be told by its shape. A
 limb's body is the part of the mesh that goes on into its neighbours: a face goes on into the neck, a hand into the
-arm, a hat or a gun is a shell of its own.
+arm, a hat or a gun is a shell of its own. Trunk, legs and feet are left as they are: clothes and shoes are shells too.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 from jaxtyping import Bool, Float, Int
 from numpy import ndarray
-from scipy.spatial import cKDTree
+from scipy.spatial import KDTree
 
 from understudy.correspond.key_limbs import LIMBS
 from understudy.correspond.key_surface import Cloud, Surface
@@ -21,11 +21,10 @@ NEIGHBOURS = {
     "neck": ("head", "torso"),
     "arm": ("torso", "hand"),
     "hand": ("arm", *FINGERS),
-    "leg": ("torso", "foot"),
-    "foot": ("leg",),
 } | dict.fromkeys(FINGERS, ("hand",))
 # The least share of a limb's skin that can be its body: teeth go on into nothing, and buttons are no head.
 BODY_SHARE = 0.05
+LIMB_SHARE = 0.3
 # How far beyond the body's box other shells of the limb may reach and still be worn close (gloves, shoes), as a share
 # of the box.
 WORN = 0.12
@@ -39,7 +38,7 @@ def body_faces(surface: Surface) -> Bool[ndarray, "faces"]:
     for i, limb in enumerate(LIMBS):
         on = np.flatnonzero(surface.limb == i)
         if len(on):
-            out[on] = True if limb == "torso" else _of_body(on, limb, surface)
+            out[on] = _of_body(on, limb, surface) if limb.rpartition("_")[2] in NEIGHBOURS else True
     return out
 
 
@@ -54,8 +53,8 @@ def _of_body(on: Int[ndarray, "some"], limb: str, surface: Surface) -> Bool[ndar
         best = _face(bodies, on, surface) if bodies else int(area.argmax())
         # A head in many pieces, none of which is most of it, is a robot's: all of it counts.
         return shell == best if bodies or area[best] > 0.5 * area.sum() else np.ones(len(on), dtype=bool)
-    if not bodies:
-        return np.ones(len(on), dtype=bool)
+    if area[bodies].sum() < LIMB_SHARE * area.sum():
+        return np.ones(len(on), dtype=bool)  # gloves and sleeves: what goes on is only a rim
     body = np.isin(shell, bodies)
     corners = surface.vertices[surface.faces[on]]
     low, high = corners[body].min((0, 1)), corners[body].max((0, 1))
@@ -84,7 +83,7 @@ def thick_part(points: Float[ndarray, "points 3"], normals: Float[ndarray, "poin
     if len(points) < 8:
         return np.ones(len(points), dtype=bool)
     size = float(np.sqrt(np.ptp(np.quantile(points, (0.02, 0.98), axis=0), axis=0).prod() ** (2.0 / 3.0)))
-    tree = cKDTree(points)
+    tree = KDTree(points)
     a, b = tree.query_pairs(THIN * size, output_type="ndarray").T
     across = points[b] - points[a]
     length = np.maximum(np.linalg.norm(across, axis=1), 1e-12)

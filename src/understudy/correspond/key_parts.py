@@ -14,7 +14,7 @@ from numpy import ndarray
 
 from understudy.correspond.key_limbs import LIMBS, PROP
 from understudy.correspond.key_outliers import body_faces, thick_part
-from understudy.correspond.key_surface import Cloud, Surface, drawn
+from understudy.correspond.key_surface import Cloud, Surface, drawn, joined
 from understudy.correspond.key_visibility import seen_from_outside
 
 # Points drawn on a limb; a hand or a foot is small but has more shape than its area says.
@@ -60,14 +60,20 @@ def limb_parts(surface: Surface) -> dict[str, Part]:
             if limb == "head":
                 whole = thick_part(cloud.points[::2], cloud.normals[::2])
                 compared = cloud.at(slice(None, None, 2)).at(whole)
-                out[limb] = Part(compared, _or_all(cloud, visible))
+                out[limb] = Part(compared, _or_all(cloud, visible) if covers is None else cloud.at(visible))
             elif limb == "covers":
-                solid = cloud.at(visible & thick_part(cloud.points, cloud.normals))
+                solid = cloud.at(visible & _is_large(cloud, surface))
                 out["head"] = Part(out["head"].compared, joined([out["head"].settled, solid]))
             else:
                 kept = _or_all(cloud, visible)
                 out[limb] = Part(kept, kept)
     return {limb: out[limb] for limb in LIMBS if limb in out}
+
+
+def _is_large(cloud: Cloud, surface: Surface) -> Bool[ndarray, "points"]:
+    """Points of shells that are a good part of what is worn: hair and helmets, not glasses, pins and cigars."""
+    share = np.bincount(surface.shell[cloud.face]) / max(len(cloud), 1)
+    return share[surface.shell[cloud.face]] > 0.015
 
 
 def _or_all(cloud: Cloud, visible: Bool[ndarray, "points"]) -> Cloud:
@@ -84,8 +90,3 @@ def _seen(clouds: list, surface: Surface, blockers: ndarray) -> list[tuple[Cloud
     turned = Cloud(whole.face, whole.corners, whole.points, whole.normals * sign[:, None])
     pieces = np.split(np.arange(len(whole)), ends)
     return [(turned.at(piece), seen[piece]) for piece in pieces]
-
-
-def joined(clouds: list[Cloud]) -> Cloud:
-    """Clouds one after the other."""
-    return Cloud(*(np.concatenate([getattr(c, n) for c in clouds]) for n in ("face", "corners", "points", "normals")))

@@ -16,7 +16,7 @@ from scipy.sparse.csgraph import connected_components
 
 from understudy.bodies.regions import vertex_normals
 from understudy.correspond.actor import Actor
-from understudy.correspond.key_limbs import limb_of_joint, vertex_limbs
+from understudy.correspond.key_limbs import LIMBS, PROP, limb_of_joint, vertex_limbs
 from understudy.correspond.tpose import t_pose_matrices
 from understudy.model.skinning import skin
 
@@ -76,7 +76,32 @@ def surface_of(actor: Actor) -> Surface:
     normals = vertex_normals(posed[first], same[faces])[same] if len(faces) else np.zeros_like(posed)
     a, b, c = (posed[faces[:, i]] for i in range(3))
     areas = 0.5 * np.linalg.norm(np.cross(b - a, c - a), axis=1)
-    return Surface(posed, normals, faces, areas, limb, host, shells(same[faces], len(first)))
+    shell = shells(same[faces], len(first))
+    limb = np.where(_carried(actor, faces, areas, shell, limb), PROP, limb)
+    return Surface(posed, normals, faces, areas, limb, host, shell)
+
+
+def _carried(
+    actor: Actor,
+    faces: Int[ndarray, "faces 3"],
+    areas: Float[ndarray, "faces"],
+    shell: Int[ndarray, "faces"],
+    limb: Int[ndarray, "faces"],
+) -> Bool[ndarray, "faces"]:
+    """Faces of things on joints of their own whose names say nothing: shells that hang on no joint of the body.
+
+    Heads are left out: eyes and teeth hang on joints without a role. So are limbs that would be left with nothing.
+    """
+    own = np.array([actor.roles.others.get(j) != "extra" for j in range(actor.character.skeleton.n_joints)])
+    flesh = np.concatenate([np.zeros(0)] + [
+        (mesh.skin.weights * own[mesh.skin.slot_joints[mesh.skin.slots]]).sum(1) for mesh in actor.character.meshes
+    ])  # fmt: skip
+    on_body = np.bincount(shell, areas * (flesh[faces].mean(1) > 0.05), int(shell.max(initial=-1)) + 1)
+    out = (on_body <= 0.01 * np.bincount(shell, areas, len(on_body)))[shell] & (limb != LIMBS.index("head"))
+    for i in np.unique(limb[out]):
+        on = limb == i
+        out[on] &= areas[on & ~out].sum() > 0.1 * areas[on].sum()
+    return out
 
 
 def welded(vertices: Float[ndarray, "verts 3"]) -> Int[ndarray, "verts"]:
@@ -135,3 +160,8 @@ def _curve(points: Float[ndarray, "points 3"]) -> Int[ndarray, "points"]:
         for axis in range(3):
             out |= ((cells[:, axis] >> bit) & 1) << (3 * bit + axis)
     return out
+
+
+def joined(clouds: list[Cloud]) -> Cloud:
+    """Clouds one after the other."""
+    return Cloud(*(np.concatenate([getattr(c, n) for c in clouds]) for n in ("face", "corners", "points", "normals")))

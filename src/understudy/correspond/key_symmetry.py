@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
-from scipy.spatial import cKDTree
+from scipy.spatial import KDTree
 
 from understudy.correspond.actor import Actor
 from understudy.correspond.key_parts import Part
@@ -41,7 +41,7 @@ def is_symmetric(actor: Actor) -> bool:
         return False
     x = middle(actor)
     apart = [np.linalg.norm((a - (x, 0, 0)) - (b - (x, 0, 0)) * FLIP) for a, b in pairs]
-    return max(apart) < JOINT_TOLERANCE * actor.ground.height
+    return bool(max(apart) < JOINT_TOLERANCE * actor.ground.height)
 
 
 def _sides() -> list[str]:
@@ -64,14 +64,14 @@ def symmetric_part(parts: Mapping[str, Part], actor: Actor) -> dict[str, Part]:
             out[limb] = part
             continue
         image = np.concatenate([twin.compared.points, twin.settled.points])
-        tree = cKDTree((image - (x, 0.0, 0.0)) * FLIP + (x, 0.0, 0.0))
+        tree = KDTree((image - (x, 0.0, 0.0)) * FLIP + (x, 0.0, 0.0))
         compared = _counterpart(part.compared, tree, limit)
         same = part.settled is part.compared
         out[limb] = Part(compared, compared if same else _counterpart(part.settled, tree, limit))
     return out
 
 
-def _counterpart(cloud: Cloud, tree: cKDTree, limit: float) -> Cloud:
+def _counterpart(cloud: Cloud, tree: KDTree, limit: float) -> Cloud:
     has = tree.query(cloud.points, distance_upper_bound=limit)[0] < limit
     return cloud.at(has) if has.mean() > 0.6 else cloud
 

@@ -12,6 +12,7 @@ the entropy pulls both inwards alike, so it cancels. The skin nearest to there, 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -22,16 +23,18 @@ from numpy import ndarray
 from understudy.correspond.actor import Actor
 from understudy.correspond.key_frames import in_template_measures
 from understudy.correspond.key_limbs import LIMBS, Pairing, pairings
-from understudy.correspond.key_parts import Part, joined, limb_parts
-from understudy.correspond.key_surface import Cloud, Surface, surface_of
+from understudy.correspond.key_parts import Part, limb_parts
+from understudy.correspond.key_surface import Cloud, Surface, joined, surface_of
 from understudy.correspond.key_symmetry import is_symmetric, symmetric_part, symmetric_places
 from understudy.correspond.keys import KeyVertices
-from understudy.correspond.keys_template import limb_of_key, template_body, template_keys
+from understudy.correspond.keys_template import template_body, template_keys
 from understudy.correspond.transport import potentials, rows
 
 NORMAL_WEIGHT = 0.5
 REACH = 4.0  # squared radii of a limb beyond which a point of the character need not be matched
+WORN_ABOVE = 0.05  # how much less a distance straight out of the skull counts
 STRIDE = 4  # of the points drawn on a limb every fourth takes part in the transport; all may be settled on
+SAME_WAY = 0.3  # the least cosine between a key-vertex's normal on the template and where it goes
 SNAP = 0.009  # of the height: a corner this near stands for the point of its triangle
 
 
@@ -46,18 +49,18 @@ class Place:
     pairing: Pairing
 
 
-def transfer(actor: Actor, *, count: int = 41) -> KeyVertices:
-    """The key-vertices of a skinned actor."""
+def transfer(actor: Actor, *, count: int = 41, moved: Mapping[str, int] | None = None) -> KeyVertices:
+    """The key-vertices of a skinned actor; `moved` gives key-vertices of the template another vertex."""
     surface = surface_of(actor)
     parts = limb_parts(surface)
     symmetric = is_symmetric(actor)
     if symmetric:
         parts = symmetric_part(parts, actor)
-    keys = template_keys(count)
+    keys = template_keys(count, moved)
     places: dict[str, Place] = {}
     frames: dict[Pairing, Float[ndarray, "points 3"]] = {}
     for pairing in pairings(frozenset(parts)):
-        mine = [i for i, name in enumerate(keys.names) if limb_of_key(name) in pairing.sources]
+        mine = [i for i, limb in enumerate(keys.limbs) if limb in pairing.sources]
         if not mine:
             continue
         part, like = parts[pairing.limb], _template_cloud(pairing.sources)
@@ -90,11 +93,16 @@ def _matched(
     points = x + moved[:, :3]
     turned = normals + moved[:, 3:] / (NORMAL_WEIGHT * radius)
     turned /= np.maximum(np.linalg.norm(turned, axis=1, keepdims=True), 1e-12)
-    out = []
-    for point, normal in zip(points, turned, strict=True):
-        confidence = 1.0 if pairing.whole and len(pairing.sources) == 1 else 0.6 if pairing.whole else 0.4
-        out.append(Place(point, normal, confidence, "transport", pairing))
-    return out
+    # A key-vertex of the back that was matched to the front has no match (a face without a skull under the hair): it
+    # stays where the template has it, and settles on what is there.
+    lost = (turned * normals).sum(1) < SAME_WAY
+    points[lost], turned[lost] = x[lost], normals[lost]
+    sure = 1.0 if pairing.sources == (pairing.limb,) else 0.6 if pairing.whole else 0.4
+    how = "transport" if sure == 1.0 else f"transport of {' and '.join(pairing.sources)} to {pairing.limb}"
+    return [
+        Place(points[k], turned[k], sure * (0.6 if lost[k] else 1.0), "no match" if lost[k] else how, pairing)
+        for k in range(len(x))
+    ]
 
 
 def _features(points: ndarray, normals: ndarray, radius: float) -> Float[ndarray, "n 6"]:
@@ -153,9 +161,12 @@ def _settled(
     for k, (_, place) in enumerate(places):
         cloud, at = parts[place.pairing.limb].settled, frames[place.pairing]
         radius = _radius(_template_cloud(place.pairing.sources))
-        apart = ((at - place.point) ** 2).sum(1) + (NORMAL_WEIGHT * radius) ** 2 * (
-            (cloud.normals - place.normal) ** 2
-        ).sum(1)
+        away = at - place.point
+        out = away @ place.normal
+        apart = (away**2).sum(1) + (NORMAL_WEIGHT * radius) ** 2 * ((cloud.normals - place.normal) ** 2).sum(1)
+        if place.pairing.limb == "head":
+            # Under hair or a helmet the skin is right outside, however thick what is worn may be.
+            apart -= (1.0 - WORN_ABOVE) * np.maximum(out, 0.0) ** 2
         best = int(np.argmin(apart))
         corners[k], weights[k] = surface.faces[cloud.face[best]], cloud.corners[best]
         points[k], normals[k] = cloud.points[best], cloud.normals[best]

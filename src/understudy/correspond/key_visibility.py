@@ -100,9 +100,8 @@ def _look(points, normals, vertices, faces, basis, pixels, slack, seen):  # prag
             x, y, z = points[p, 0], points[p, 1], points[p, 2]
             i = int((right[0] * x + right[1] * y + right[2] * z + 1.0) * half)
             k = int((up[0] * x + up[1] * y + up[2] * z + 1.0) * half)
-            if i < 0 or k < 0 or i >= pixels or k >= pixels:
-                found[d, p] = 1 if facing > 0.0 else -1
-            elif out[0] * x + out[1] * y + out[2] * z >= depth[i, k] - slack:
+            inside = 0 <= i < pixels and 0 <= k < pixels
+            if not inside or out[0] * x + out[1] * y + out[2] * z >= depth[i, k] - slack:
                 found[d, p] = 1 if facing > 0.0 else -1
     for p in range(n):
         for d in range(len(basis)):

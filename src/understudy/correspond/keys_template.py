@@ -8,6 +8,7 @@ are mirror images to the last bit: `left_` rules are written, `right_` ones are 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -141,6 +142,7 @@ class TemplateKeys:
 
     names: tuple[str, ...]
     vertices: Int[ndarray, "keys"]
+    limbs: tuple[str, ...]
     actor: Actor
     surface: Surface
 
@@ -167,11 +169,17 @@ def template_body() -> tuple[Actor, Surface]:
     return actor, surface_of(actor)
 
 
-def template_keys(count: int = 41) -> TemplateKeys:
-    """The template with its published key-vertices."""
-    names = key_names(count)
-    table = _published()
-    return TemplateKeys(names, np.array([table[name] for name in names], dtype=np.int64), *template_body())
+def template_keys(count: int = 41, moved: Mapping[str, int] | None = None) -> TemplateKeys:
+    """The template with its published key-vertices; `moved` gives some of them another vertex."""
+    names, actor_surface = key_names(count), template_body()
+    table = _published() | dict(moved or {})
+    limbs = tuple(_limb_at(table[n], actor_surface[1]) if moved and n in moved else limb_of_key(n) for n in names)
+    return TemplateKeys(names, np.array([table[n] for n in names], dtype=np.int64), limbs, *actor_surface)
+
+
+def _limb_at(vertex: int, surface: Surface) -> str:
+    """The limb that most of the faces around a vertex belong to."""
+    return LIMBS[int(np.bincount(surface.limb[(surface.faces == vertex).any(1)]).argmax())]
 
 
 @cache

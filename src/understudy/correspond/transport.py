@@ -27,7 +27,11 @@ SWEEPS = 12
 
 
 def potentials(
-    x: Float[ndarray, "n d"], y: Float[ndarray, "m d"], *, reach: float | None = None, levels: tuple[float, ...] = LEVELS
+    x: Float[ndarray, "n d"],
+    y: Float[ndarray, "m d"],
+    *,
+    reach: float | None = None,
+    levels: tuple[float, ...] = LEVELS,
 ) -> tuple[Float[ndarray, "m"], float]:
     """The dual g of the destination for uniform weights, and the last eps.
 

@@ -11,9 +11,7 @@ from PIL import Image, ImageDraw
 
 from understudy.correspond.actor import Actor
 from understudy.correspond.keys import KeyVertices
-from understudy.correspond.roles import mirrored
 from understudy.correspond.tpose import t_pose_matrices
-from understudy.model.skinning import skin
 from understudy.render.camera import Camera, frame_camera
 from understudy.render.page import font
 from understudy.render.scene import Figure, Points, Stage, render
@@ -21,12 +19,18 @@ from understudy.render.theme import LIGHT
 
 BODY_COLOUR = (0.80, 0.81, 0.83)
 # Close-ups: the limbs in the frame, the view.
-CLOSE = ((("head", "neck"), "three_quarter"), (("left_hand", "left_thumb", "left_middle"), "top"), (("left_foot",), "three_quarter"))
+CLOSE = (
+    (("head", "neck"), "three_quarter"),
+    (("left_hand", "left_thumb", "left_middle"), "top"),
+    (("left_foot",), "three_quarter"),
+)
 
 
 def key_colours(names: tuple[str, ...]) -> Float[ndarray, "keys 3"]:
     """A colour per name, the right side darker than the left."""
-    stems = {name: i for i, name in enumerate(dict.fromkeys(n.removeprefix("left_").removeprefix("right_") for n in names))}
+    stems = {
+        name: i for i, name in enumerate(dict.fromkeys(n.removeprefix("left_").removeprefix("right_") for n in names))
+    }
     out = []
     for name in names:
         stem = name.removeprefix("left_").removeprefix("right_")

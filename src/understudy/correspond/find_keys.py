@@ -1,0 +1,92 @@
+"""The key-vertices of any actor: transferred once, then kept by content.
+
+A character in memory keeps its own; with a folder they are also kept on disk under a hash of everything they come
+from (vertices, triangles, weights, roles, T-pose, this code), so that the same file is never worked out twice.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import weakref
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+
+from understudy.correspond import key_file
+from understudy.correspond.actor import Actor
+from understudy.correspond.fit_body import with_body
+from understudy.correspond.key_transfer import transfer
+from understudy.correspond.keys import KeyVertices
+from understudy.correspond.keys_template import key_names, template_keys
+from understudy.correspond.tpose import t_pose_matrices
+from understudy.errors import FileError
+from understudy.io import atomic
+from understudy.model import Character
+
+_kept: weakref.WeakKeyDictionary[Character, dict[str, KeyVertices]] = weakref.WeakKeyDictionary()
+
+
+def keys_of(
+    actor: Actor, *, count: int = 41, moved: Mapping[str, int] | None = None, folder: Path | None = None
+) -> tuple[Actor, KeyVertices]:
+    """The actor with a skin, and its key-vertices.
+
+    An actor without a mesh gets the template body, fitted to its bones, and with it the template's own key-vertices.
+    `moved` gives key-vertices of the template another vertex; `folder` keeps results on disk.
+    """
+    key_names(count)
+    if not actor.character.meshes:
+        dressed = with_body(actor)
+        return dressed, _on_template(dressed, count, moved)
+    key = content_hash(actor, count, moved)
+    known = _kept.setdefault(actor.character, {})
+    if key not in known:
+        found = None if folder is None else _read(folder / f"{key}.json", actor)
+        if found is None:
+            found = transfer(actor, count=count, moved=moved)
+            if folder is not None:
+                folder.mkdir(parents=True, exist_ok=True)
+                atomic.write_bytes(folder / f"{key}.json", key_file.to_json(found, actor.character).encode())
+        known[key] = found
+    return actor, known[key]
+
+
+def _on_template(actor: Actor, count: int, moved: Mapping[str, int] | None) -> KeyVertices:
+    """The template's vertices on a body that is the template's, fitted."""
+    keys = template_keys(count, moved)
+    return key_file.at_vertices(actor, keys.names, keys.vertices, keys.limbs, reason="the template's own")
+
+
+def _read(path: Path, actor: Actor) -> KeyVertices | None:
+    try:
+        return key_file.read_keys(path, actor)
+    except FileError:
+        return None
+
+
+def content_hash(actor: Actor, count: int, moved: Mapping[str, int] | None = None) -> str:
+    """A hash of everything that key-vertices come from."""
+    digest = hashlib.sha256()
+    roles = {role: match.joint for role, match in actor.roles.matches.items()}
+    what = [_code(), count, dict(moved or {}), roles, dict(actor.roles.others), actor.character.skeleton.names]
+    digest.update(json.dumps(what, sort_keys=True, default=str).encode())
+    arrays = [t_pose_matrices(actor.character, actor.pose)]
+    for mesh in actor.character.meshes:
+        skin = mesh.skin
+        arrays += [mesh.vertices, mesh.faces, skin.slot_joints, skin.inverse_binds, skin.slots, skin.weights]
+    for array in arrays:
+        digest.update(str((array.dtype, array.shape)).encode() + np.ascontiguousarray(array).tobytes())
+    return digest.hexdigest()
+
+
+@cache
+def _code() -> str:
+    """The hash of the code that places key-vertices."""
+    here = Path(__file__).resolve().parent
+    digest = hashlib.sha256()
+    for path in sorted([*here.glob("key*.py"), here / "transport.py", here / "find_keys.py"]):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
