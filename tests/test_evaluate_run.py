@@ -20,7 +20,19 @@ from understudy.evaluate import measure
 from understudy.evaluate.cache import Cache
 from understudy.evaluate.record import SOURCE
 from understudy.evaluate.run import job_key, run_suite
-from understudy.evaluate.suite import CHARACTERS, MOTIONS, Piece, Role, Suite, Trial, X, built_in, extended, find_suite
+from understudy.evaluate.suite import (
+    CHARACTERS,
+    MOTIONS,
+    Piece,
+    Role,
+    Suite,
+    Trial,
+    X,
+    Y,
+    built_in,
+    extended,
+    find_suite,
+)
 
 WALK = Piece("walk", sample_motion_path("walk"), source=sample_path(TEMPLATE))
 CHILD, TINY = Role("child", sample_path("child")), Role("tiny", sample_path("tiny"))
@@ -142,6 +154,14 @@ def test_a_character_that_cannot_play_is_told_and_not_kept(tmp_path):
     assert runs[1].fresh == 1
 
 
+def test_a_fault_in_one_case_is_told_and_does_not_end_the_run(tmp_path, monkeypatch):
+    monkeypatch.setattr(measure, "played_by", lambda *_: 1 / 0)
+    run = run_suite(replace(SUITE, seconds=0.1), cache=Cache(tmp_path), workers=1)
+    assert [record.error for record in run.records] == [
+        "", *["a fault of understudy itself (ZeroDivisionError: division by zero)"] * 2,
+    ]  # fmt: skip
+
+
 def test_the_built_in_suite_has_all_motions_for_one_on_ten_bodies():
     suite = built_in()
     assert (len(suite.pieces), len(suite.trials)) == (13, 130)
@@ -149,7 +169,7 @@ def test_the_built_in_suite_has_all_motions_for_one_on_ten_bodies():
 
 
 def test_the_extended_suite_has_every_motion_on_eight_and_every_character_equally_often(tmp_path):
-    for path in [m[1] for m in MOTIONS] + [c[1] for c in CHARACTERS] + [X]:
+    for path in [m[1] for m in MOTIONS] + [c[1] for c in CHARACTERS] + [X, Y]:
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).touch()
     suite = extended(tmp_path)

@@ -32,6 +32,8 @@ def register(app: typer.Typer) -> None:
         truth: Path | None = typer.Option(
             None, "--truth", help="The true motion of the target, where there is one: a file with its skeleton."
         ),
+        fps: float | None = typer.Option(None, "--fps", min=1.0, max=1000.0, help="Measure at this rate."),
+        seconds: float | None = typer.Option(None, "--seconds", min=0.0, help="Measure the first seconds only."),
         report: Path | None = typer.Option(None, "--report", help="Also write a page: .html, or .json."),
         json: bool = typer.Option(False, "--json", help="Print JSON for machines."),
         quiet: bool = typer.Option(False, "--quiet", "-q", help="Print nothing."),
@@ -46,7 +48,7 @@ def register(app: typer.Typer) -> None:
 
         if report is not None and report.suffix.lower() not in (".html", ".htm", ".json"):
             raise FileError(report, "a report is written as .html or .json; choose one of these endings")
-        performed = source_take(motion, clip=clip, source=source)
+        performed = source_take(motion, clip=clip, source=source, fps=fps, seconds=seconds)
         player = target_actor(target)
         played = result_take(result, player, performed.motion, clip=result_clip)
         true = None if truth is None else result_take(truth, player, performed.motion)

@@ -6,7 +6,6 @@ A region of the skin is on the floor when its lowest point is at most 2 % of the
 
 from __future__ import annotations
 
-import numpy as np
 from jaxtyping import Bool
 from numpy import ndarray
 
@@ -35,9 +34,8 @@ def contact_lines(case: Case) -> tuple[Lines, float]:
     source, result = (on_floor(take, case.terrain) for take in (case.source, case.result))
     for region in [name for name in source if name in result]:
         _add(lines, f"{_said(region)} on floor", source[region], result[region], least)
-    lain = [line for region, line in source.items() if not region.endswith("_foot")]
-    floor = float(np.any(lain, axis=0).mean()) if lain else 0.0
-    return lines, floor + float(touches.any(1).mean() if touches.shape[1] else 0.0)
+    lain = sum(float(line.mean()) for region, line in source.items() if not region.endswith("_foot"))
+    return lines, lain + float(touches.sum(1).mean())
 
 
 def on_floor(take: Take, terrain: Terrain = LEVEL) -> dict[str, Bool[ndarray, "frames"]]:

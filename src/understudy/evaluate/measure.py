@@ -36,13 +36,17 @@ def measured(case: Case, *, motion: str, target: str, method: str, seconds: floa
 
 
 def tried(suite: Suite, trial: Trial, method: str) -> Record:
-    """The record of a trial by a method; a file that cannot be used gives a record that says why."""
+    """The record of a trial by a method; a file that cannot be used gives a record that says why, and so does a fault of
+    ours: one broken case does not end a run of hundreds."""
     target = trial.piece.name if trial.target is None else trial.target.name
     try:
         case, seconds = staged(suite, trial, method)
         return measured(case, motion=trial.piece.name, target=target, method=method, seconds=seconds)
     except UnderstudyError as error:
         return Record(trial.piece.name, target, method, error=str(error))
+    except Exception as error:
+        what = " ".join(f"{type(error).__name__}: {error}".split())[:200]
+        return Record(trial.piece.name, target, method, error=f"a fault of understudy itself ({what})")
 
 
 def staged(suite: Suite, trial: Trial, method: str) -> tuple[Case, float]:

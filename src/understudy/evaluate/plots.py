@@ -21,8 +21,8 @@ WIDTH, HEIGHT = 380, 118
 LEFT, RIGHT, TOP, BOTTOM = 44, 8, 22, 16
 POINTS = 160
 # Timelines: one row for a pair of regions, the source's bar above the result's.
-ROW, BAR, NAMES = 17, 6, 190
-TIMELINE_WIDTH, MOST_ROWS = 790, 14
+ROW, BAR, NAMES = 17, 6, 214
+TIMELINE_WIDTH, MOST_ROWS = 820, 14
 
 PROPER = {
     "f1": "F1", "auc": "AUC", "san": "SAN", "smrnet d": "SMRNet D", "smrnet j": "SMRNet J", "smrnet v": "SMRNet V",

@@ -204,7 +204,7 @@ def _pictured(record: Record, source: Record | None, picture: Mapping[str, bytes
         items.append(f"<li><b>{moment.frame / record.fps:.2f} s</b><br>{said}</li>")
     if not items:
         return '<p class="faint">No moment is worse than in the source.</p>'
-    width = _width(picture["light"]) if "light" in picture else 1180
+    width = max(_width(picture["light"]), 190 * len(items)) if "light" in picture else 1180
     columns = f"grid-template-columns:repeat({len(items)},1fr);max-width:{width}px"
     words = f'<ul class="moments" style="{columns}">{"".join(items)}</ul>'
     if not picture:

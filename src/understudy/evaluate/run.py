@@ -7,11 +7,12 @@ import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from understudy.errors import OptionError
+from understudy.errors import OptionError, UnderstudyError
 from understudy.evaluate import measure
 from understudy.evaluate.cache import Cache, file_hash, key_of
 from understudy.evaluate.record import SOURCE, Record
@@ -116,11 +117,16 @@ def in_processes(calls: Sequence[tuple[Callable[..., Any], tuple]], *, workers: 
             while waiting:
                 yield from _finished(waiting)
             pool.shutdown()
-        except BaseException:
+        except BaseException as error:
             processes = list((pool._processes or {}).values())
             pool.shutdown(wait=False, cancel_futures=True)
             for process in processes:
                 process.terminate()
+            if isinstance(error, BrokenProcessPool):
+                raise UnderstudyError(
+                    "a worker process was ended from outside, often for lack of memory; run again with --workers 1: "
+                    "what was measured so far is kept"
+                ) from error
             raise
 
 

@@ -92,10 +92,10 @@ def built_in() -> Suite:
 
 
 # The validation set's motions that the folder has, then clips of CMU with floor contact and self-contact. `X` plays
-# where the file's own body is a stick figure.
-X = "characters/mixamo/X_Bot.fbx"
+# where the file's own body is a stick figure, `Y` where the file has its very skeleton but no skin.
+X, Y = "characters/mixamo/X_Bot.fbx", "characters/mixamo/Y_Bot.fbx"
 MOTIONS = (
-    ("Angry", "pairs/r2et_bvh/Ortiz/Angry.bvh", None, None),
+    ("Angry", "motions/fbx_mixamo_unlicensed_repo/Angry (short).fbx", None, None),
     ("Gangnam Style", "motions/fbx_mixamo/Gangnam Style (V-Sekai).fbx", None, None),
     ("Salsa", "pairs/r2et_bvh/Ortiz/Salsa Dancing.bvh", None, None),
     ("Samba", "characters/mixamo/Michelle.glb", "SambaDance", None),
@@ -103,9 +103,9 @@ MOTIONS = (
     ("Clapping", "motions/fbx_mixamo_unlicensed_repo/Clapping.fbx", None, X),
     ("Praying", "motions/fbx_mixamo_unlicensed_repo/Praying (Y Bot).fbx", None, None),
     ("Backflip", "motions/fbx_mixamo_unlicensed_repo/Backflip.fbx", None, None),
-    ("Push Up", "motions/fbx_mixamo_unlicensed_repo/Push Up (RPM skeleton).fbx", None, None),
+    ("Push Up", "motions/fbx_mixamo_unlicensed_repo/Push Up (skinned avatar).fbx", None, None),
     ("Situps", "motions/fbx_mixamo_unlicensed_repo/Situps (X Bot).fbx", None, None),
-    ("Low Crawl", "motions/fbx_mixamo_unlicensed_repo/Low Crawl.fbx", None, None),
+    ("Low Crawl", "motions/fbx_mixamo_unlicensed_repo/Low Crawl.fbx", None, Y),
     ("Crossleg Freeze", "motions/fbx_mixamo/Crossleg Freeze.fbx", None, None),
     ("CMU folding arms", "motions/bvh_cmu/05_04.bvh", None, None),
     ("CMU cartwheel", "motions/bvh_cmu/49_06.bvh", None, None),
@@ -134,7 +134,7 @@ def extended(data: Path) -> Suite:
     """The cases of a data folder: every motion on eight of the characters, in turn, so that all play equally often."""
     if not data.is_dir():
         raise OptionError(f"{data}: no such folder; name the folder of the suite's files with --data")
-    wanted = [path for _, path, _, _ in MOTIONS] + [path for _, path in CHARACTERS] + [X]
+    wanted = [path for _, path, _, _ in MOTIONS] + [path for _, path in CHARACTERS] + [X, Y]
     if missing := [path for path in wanted if not (data / path).is_file()]:
         more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
         raise OptionError(f"{data}: the file {missing[0]}{more} of the suite is not there; use --suite built-in")

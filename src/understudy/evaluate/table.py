@@ -1,8 +1,9 @@
 """Tables of a run: mean and spread per method over all motions and over their easy and hard halves, as data and text.
 
-Easy and hard are halves of the motions by how much their source touches: the contact load of a motion is
-load = mean_t [something besides the feet is on the floor] + mean_t [parts of the body touch each other], 0 to 2. The
-half with the larger loads is hard (the paper had an expert judge the same two things, §5.2).
+Easy and hard are halves of the motions by how much their source touches. The contact load of a motion is
+load = mean_t (regions of the skin on the floor, feet left out) + mean_t (pairs of regions that touch each other): how
+many contacts there are to keep at a time. The half with the larger loads is hard; the paper had an expert judge the
+amount of the same two things (§5.2).
 """
 
 from __future__ import annotations

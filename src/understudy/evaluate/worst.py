@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from jaxtyping import Float
@@ -121,4 +121,5 @@ def picture(case: Case, frames: Sequence[int], *, theme: str = "light") -> bytes
 def _row(label: str, take: Take, colour: Colour) -> Row:
     """Seen from the front of the actor, above its own floor."""
     ahead = quat.rotate(quat.inv(take.actor.pose.wxyz_body_world), np.array([0.0, 0.0, 1.0]))
-    return Row(label, take.actor.character, take.motion, colour, facing=ahead, floor=take.actor.ground.floor)
+    motion = replace(take.motion, name="")
+    return Row(label, take.actor.character, motion, colour, facing=ahead, floor=take.actor.ground.floor)
