@@ -18,7 +18,7 @@ from understudy.correspond.roles import FINGERS, SIDES
 
 # Share of the points left out on either side when a limb's extent is measured: what sticks out does not move it.
 TRIM = 0.05
-TEMPLATE_EYES = 1.544  # the height of the template's eyes
+TEMPLATE_EYES = 1.523  # the height of the template's eyes
 # Joints along a limb, by the axis they lie along.
 ALONG = {"arm": (0, ("upper_arm", "forearm", "hand")), "leg": (1, ("thigh", "shin", "foot"))}
 
@@ -36,6 +36,8 @@ def in_template_measures(
 
     `more` are other points of the limb that are carried along.
     """
+    turn = stoop(pairing, actor, template)
+    points, more = points @ turn.T, more @ turn.T
     axis, landmarks = _landmarks(pairing, points, like, actor, template)
     out = np.empty_like(points), np.empty_like(more)
     for i in range(3):
@@ -47,13 +49,36 @@ def in_template_measures(
     return out
 
 
+def stoop(pairing: Pairing, actor: Actor, template: Actor) -> Float[ndarray, "3 3"]:
+    """The turn about the body's left that stands a trunk up as the template's: a hunched back is still a back."""
+    if pairing.limb != "torso":
+        return np.eye(3)
+    mine, due = _lean(actor), _lean(template)
+    angle = 0.0 if mine is None or due is None else float(np.clip(mine - due, -1.0, 1.0))
+    c, s = np.cos(angle), np.sin(angle)
+    return np.array([[1.0, 0.0, 0.0], [0.0, c, s], [0.0, -s, c]])
+
+
+def _lean(actor: Actor) -> float | None:
+    """How far the line from the hip joints to the shoulders leans forwards, radians."""
+    ends = [
+        [actor.pose.positions[j] for side in SIDES if (j := actor.roles.joint(f"{side}_{part}")) is not None]
+        for part in ("thigh", "upper_arm")
+    ]
+    if not all(ends):
+        return None
+    line = np.mean(ends[1], axis=0) - np.mean(ends[0], axis=0)
+    return float(np.arctan2(line[2], line[1])) if line[1] > 1e-9 else None
+
+
 def _landmarks(
     pairing: Pairing, points: ndarray, like: ndarray, actor: Actor, template: Actor
 ) -> tuple[int, list[tuple[float, float]]]:
     """The axis along a limb and pairs of places on it: on the body, on the template."""
     side, _, part = pairing.limb.partition("_")
     if pairing.limb == "torso":
-        hips, shoulders = (_mean_height(actor, template, part) for part in ("thigh", "upper_arm"))
+        turn = stoop(pairing, actor, template)
+        hips, shoulders = (_mean_height(actor, template, part, turn) for part in ("thigh", "upper_arm"))
         return 1, [pair for pair in (hips, shoulders) if pair is not None]
     if pairing.limb == "head":
         return 1, _eye_level(points, like, actor)
@@ -80,9 +105,14 @@ def _joint(actor: Actor, template: Actor, role: str, axis: int) -> tuple[float, 
     return float(actor.pose.positions[mine, axis]), float(template.pose.positions[due, axis])
 
 
-def _mean_height(actor: Actor, template: Actor, part: str) -> tuple[float, float] | None:
-    pairs = [pair for side in SIDES if (pair := _joint(actor, template, f"{side}_{part}", 1)) is not None]
-    return None if not pairs else (float(np.mean([a for a, _ in pairs])), float(np.mean([b for _, b in pairs])))
+def _mean_height(actor: Actor, template: Actor, part: str, turn: Float[ndarray, "3 3"]) -> tuple[float, float] | None:
+    out = []
+    for who, by in ((actor, turn), (template, np.eye(3))):
+        at = [who.pose.positions[j] for side in SIDES if (j := who.roles.joint(f"{side}_{part}")) is not None]
+        if not at:
+            return None
+        out.append(float(np.mean(at, axis=0) @ by[1]))
+    return out[0], out[1]
 
 
 def _eye_level(points: ndarray, like: ndarray, actor: Actor) -> list[tuple[float, float]]:

@@ -35,7 +35,6 @@ FLESH = words(
     " glute jaw jiggle levator lid lip lips mouth muscle muzzle navel nipple nose nostril oculi orbicularis oris paw"
     " pec peck pectoral rect risorius scap sleeve snout special sternum temple temporalis"
 )
-)
 
 
 def limb_of_role(role: str) -> str:

@@ -21,7 +21,7 @@ from jaxtyping import Float
 from numpy import ndarray
 
 from understudy.correspond.actor import Actor
-from understudy.correspond.key_frames import in_template_measures
+from understudy.correspond.key_frames import in_template_measures, stoop
 from understudy.correspond.key_limbs import LIMBS, Pairing, pairings
 from understudy.correspond.key_parts import Part, limb_parts
 from understudy.correspond.key_surface import Cloud, Surface, joined, surface_of
@@ -58,17 +58,20 @@ def transfer(actor: Actor, *, count: int = 41, moved: Mapping[str, int] | None =
         parts = symmetric_part(parts, actor)
     keys = template_keys(count, moved)
     places: dict[str, Place] = {}
-    frames: dict[Pairing, Float[ndarray, "points 3"]] = {}
+    frames: dict[Pairing, Float[ndarray, "points 6"]] = {}
     for pairing in pairings(frozenset(parts)):
         mine = [i for i, limb in enumerate(keys.limbs) if limb in pairing.sources]
         if not mine:
             continue
         part, like = parts[pairing.limb], _template_cloud(pairing.sources)
-        compared, frames[pairing] = in_template_measures(
+        turn = stoop(pairing, actor, template_body()[0])
+        compared, settled = in_template_measures(
             part.compared.points, part.settled.points, like.points,
             pairing=pairing, actor=actor, template=template_body()[0],
         )  # fmt: skip
-        found = _matched(keys.points[mine], keys.normals[mine], part.compared, compared, pairing)
+        compared = np.concatenate([compared, part.compared.normals @ turn.T], axis=1)
+        frames[pairing] = np.concatenate([settled, part.settled.normals @ turn.T], axis=1)
+        found = _matched(keys.points[mine], keys.normals[mine], compared, pairing)
         places |= {keys.names[i]: place for i, place in zip(mine, found, strict=True)}
     if symmetric:
         places = symmetric_places(places)
@@ -78,14 +81,13 @@ def transfer(actor: Actor, *, count: int = 41, moved: Mapping[str, int] | None =
 def _matched(
     x: Float[ndarray, "keys 3"],
     normals: Float[ndarray, "keys 3"],
-    cloud: Cloud,
-    at: Float[ndarray, "points 3"],
+    at: Float[ndarray, "points 6"],
     pairing: Pairing,
 ) -> list[Place]:
     """x + T(x) - S(x) for the key-vertices of one limb."""
     like = _template_cloud(pairing.sources)
     radius = _radius(like)
-    y = _features(at[::STRIDE], cloud.normals[::STRIDE], radius)
+    y = _features(at[::STRIDE, :3], at[::STRIDE, 3:], radius)
     g, eps = potentials(_features(*_thin(like), radius), y, reach=REACH * radius**2)
     keys = _features(x, normals, radius)
     plan = rows(keys, y, g, eps)
@@ -151,7 +153,7 @@ def _own_map(sources: tuple[str, ...], keys: bytes, count: int) -> Float[ndarray
 def _settled(
     places: list[tuple[str, Place]],
     parts: dict[str, Part],
-    frames: dict[Pairing, Float[ndarray, "points 3"]],
+    frames: dict[Pairing, Float[ndarray, "points 6"]],
     surface: Surface,
 ) -> KeyVertices:
     """The skin nearest to each place."""
@@ -161,9 +163,9 @@ def _settled(
     for k, (_, place) in enumerate(places):
         cloud, at = parts[place.pairing.limb].settled, frames[place.pairing]
         radius = _radius(_template_cloud(place.pairing.sources))
-        away = at - place.point
+        away, turned = at[:, :3] - place.point, at[:, 3:] - place.normal
         out = away @ place.normal
-        apart = (away**2).sum(1) + (NORMAL_WEIGHT * radius) ** 2 * ((cloud.normals - place.normal) ** 2).sum(1)
+        apart = (away**2).sum(1) + (NORMAL_WEIGHT * radius) ** 2 * (turned**2).sum(1)
         if place.pairing.limb == "head":
             # Under hair or a helmet the skin is right outside, however thick what is worn may be.
             apart -= (1.0 - WORN_ABOVE) * np.maximum(out, 0.0) ** 2

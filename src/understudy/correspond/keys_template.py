@@ -73,7 +73,7 @@ MIDDLE_MORE: dict[str, Rule] = {
     "lower_back": Ray("torso", "spine_1", "spine_2", 0.2, BACK),
 }
 LEFT: dict[str, Rule] = {
-    "eye": Ray("head", "head", "head_end", 0.44, FRONT, (0.031, 0.0, 0.0)),
+    "eye": Ray("head", "head", "head_end", 0.29, FRONT, (0.0295, 0.0, 0.0)),
     "ear": Far("head", (1, 0.15, 0)),
     "shoulder": Ray("arm", "upper_arm", "forearm", 0.08, (0.35, 1, 0)),
     "elbow": Ray("arm", "forearm", "forearm", 0.0, (0, -0.15, -1)),
@@ -205,7 +205,8 @@ def _found(name: str, rule: Rule, actor: Actor, surface: Surface) -> int:
     near = {"torso": ("torso", "left_leg", "right_leg"), "head": ("head", "neck")}
     allowed = [LIMBS.index(other) for other in near.get(LIMBS[limb], (LIMBS[limb],))]
     faces = surface.faces[np.isin(surface.limb, allowed if isinstance(rule, Ray) else [limb])]
-    verts = np.unique(faces)
+    skin = int(np.bincount(surface.shell).argmax())  # not the eyeballs, which are shells of their own
+    verts = np.intersect1d(faces, surface.faces[surface.shell == skin])
     if not name.startswith("left_"):
         verts = verts[np.abs(surface.vertices[verts, 0]) < 1e-6]  # the seam in the middle of the body
     d = np.array(rule.towards, dtype=np.float64)
@@ -217,8 +218,9 @@ def _found(name: str, rule: Rule, actor: Actor, surface: Surface) -> int:
     origin = a + rule.along * (b - a) + np.array(rule.shift)
     along = (at - origin) @ d
     aside = np.linalg.norm(at - origin - along[:, None] * d, axis=1)
-    # The skin nearest to the ray, and of layers along it (ear and skull, lids and eye) the outer one.
-    return int(verts[np.argmin(np.where(along > 0.0, aside - 0.25 * along, np.inf))])
+    # The skin nearest to the ray, of layers along it (ear and skull) the outer one, and not the rim of a fold.
+    turned = 1.0 - surface.normals[verts] @ d
+    return int(verts[np.argmin(np.where(along > 0.0, aside - 0.25 * along + 0.01 * turned, np.inf))])
 
 
 def _joint(part: str, actor: Actor) -> Float[ndarray, "3"]:
