@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from figures import dance, positions, stick_man
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from figures import dance, positions, stick_man
 from understudy.errors import CharacterError
 from understudy.math import affine, quat
 from understudy.model import Character, Mesh, Motion, Skeleton, Skin, check, global_transforms, skinned_vertices
@@ -114,9 +114,7 @@ def broken(**changes) -> tuple[Character, tuple[Motion, ...]]:
     motion = dance(character)
     s, mesh = character.skeleton, character.meshes[0]
     for what, value in changes.items():
-        if what in ("parents", "names"):
-            s = replace(s, **{what: value})
-        elif what.startswith("rest_"):
+        if what in ("parents", "names") or what.startswith("rest_"):
             s = replace(s, **{what: value})
         elif what == "frame":
             local = motion.local_wxyz.copy()

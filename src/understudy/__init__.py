@@ -1,11 +1,10 @@
 """Understudy: any character can play the part.
 
-    import understudy as us
-
-    source = us.load("pushup.fbx")
-    target = us.load_character("hero.glb")
-    result = us.retarget(source.motions[0], source.character, target)
-    us.save("hero_pushup.glb", target, result.motion)
+>>> import understudy as us
+>>> source = us.load("pushup.fbx")
+>>> target = us.load_character("hero.glb")
+>>> result = us.retarget(source.motions[0], source.character, target)
+>>> us.save("hero_pushup.glb", target, result.motion)
 """
 
 from understudy.errors import UnderstudyError
