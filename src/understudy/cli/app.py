@@ -48,6 +48,10 @@ def main() -> None:
         raise SystemExit(1) from None
     except KeyboardInterrupt:
         _fail("stopped", code=130)
+    except SystemExit as ended:
+        if ended.code == 130:  # what typer makes of Ctrl-C, without a word
+            _fail("stopped", code=130)
+        raise
     except Exception as error:
         if os.environ.get("UNDERSTUDY_DEBUG"):
             raise

@@ -36,8 +36,11 @@ def measured(case: Case, *, motion: str, target: str, method: str, seconds: floa
 
 
 def tried(suite: Suite, trial: Trial, method: str) -> Record:
-    """The record of a trial by a method; a file that cannot be used gives a record that says why, and so does a fault of
-    ours: one broken case does not end a run of hundreds."""
+    """The record of a trial by a method.
+
+    A file that cannot be used gives a record that says why, and so does a fault of ours: one broken case does not end a
+    run of hundreds.
+    """
     target = trial.piece.name if trial.target is None else trial.target.name
     try:
         case, seconds = staged(suite, trial, method)

@@ -173,6 +173,7 @@ def timelines(contacts: Mapping[str, tuple[str, str]], fps: float) -> str:
         f'<text class="tick" text-anchor="end" x="{NAMES + n_frames * scale:.1f}" y="{height - 3}">'
         f"{(n_frames - 1) / fps:.1f} s</text>"
     )
+    parts.append(f'<text class="tick" x="{NAMES + n_frames * scale + 8:.1f}" y="{height - 3}">alike</text>')
     more = f'<p class="faint">and {left} more contacts that agree better</p>' if left > 0 else ""
     return (
         f'<svg class="timeline" viewBox="0 0 {TIMELINE_WIDTH} {height}" role="img" aria-label="contacts over time">'
