@@ -1,8 +1,8 @@
 """copy-rotations against Mixamo's own retargets: `python tools/compare_with_mixamo.py DATA [-o docs/mixamo-pairs.md]`.
 
 DATA is a folder with `pairs/`: the same Mixamo clip on several characters. Each clip is taken from one character,
-played by another, and compared with what Mixamo made for that one: the mean distance of the main joints over the height, and
-the largest angle between main bones. The world's origin is where Mixamo has it, so root travel counts too.
+played by another, and compared with what Mixamo made for that one: the mean distance of the main joints over the
+height, and the largest angle between main bones. The world's origin is where Mixamo has it, so root travel counts too.
 """
 
 from __future__ import annotations

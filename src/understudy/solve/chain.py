@@ -101,7 +101,10 @@ def moved(chain: Chain, pose: Pose, change: Float[ndarray, "frames unknowns"]) -
     return posed(chain, rotations, roots)
 
 
-def _arrays(chain: Chain) -> tuple[ndarray, ...]:
+_Arrays = tuple[ndarray, ndarray, ndarray, ndarray, ndarray, ndarray, ndarray, ndarray]
+
+
+def _arrays(chain: Chain) -> _Arrays:
     return (
         chain.parents, chain.offsets.astype(F), chain.turns, chain.moves, chain.key_joints,
         chain.key_weights.astype(F), chain.key_offsets.astype(F), chain.key_normals.astype(F),
