@@ -36,8 +36,6 @@ def in_template_measures(
 
     `more` are other points of the limb that are carried along.
     """
-    turn = stoop(pairing, actor, template)
-    points, more = points @ turn.T, more @ turn.T
     axis, landmarks = _landmarks(pairing, points, like, actor, template)
     out = np.empty_like(points), np.empty_like(more)
     for i in range(3):
@@ -49,26 +47,44 @@ def in_template_measures(
     return out
 
 
-def stoop(pairing: Pairing, actor: Actor, template: Actor) -> Float[ndarray, "3 3"]:
-    """The turn about the body's left that stands a trunk up as the template's: a hunched back is still a back."""
-    if pairing.limb != "torso":
-        return np.eye(3)
-    mine, due = _lean(actor), _lean(template)
-    angle = 0.0 if mine is None or due is None else float(np.clip(mine - due, -1.0, 1.0))
+def straightened(
+    points: Float[ndarray, "points 3"],
+    normals: Float[ndarray, "points 3"],
+    *,
+    pairing: Pairing,
+    actor: Actor,
+    template: Actor,
+) -> tuple[Float[ndarray, "points 3"], Float[ndarray, "points 3"]]:
+    """Points and normals of a trunk with the template's posture: a hunched back is still a back.
+
+    From the hip joints up to the shoulders the trunk is moved back by as much as it leans forwards more than the
+    template does, and its normals are turned by a growing part of that lean. Other limbs are straight in T-pose.
+    """
+    mine, due = _ends(actor), _ends(template)
+    if pairing.limb != "torso" or mine is None or due is None:
+        return points, normals
+    (hips, shoulders), line = mine, due[1] - due[0]
+    tall = shoulders[1] - hips[1]
+    lean = (shoulders[2] - hips[2]) / tall - line[2] / line[1]
+    up = np.clip((points[:, 1] - hips[1]) / tall, 0.0, 1.2)
+    angle = np.arctan(lean) * np.minimum(up, 1.0)
     c, s = np.cos(angle), np.sin(angle)
-    return np.array([[1.0, 0.0, 0.0], [0.0, c, s], [0.0, -s, c]])
+    x, y, z = normals.T
+    return points - np.stack([0.0 * up, 0.0 * up, lean * tall * up], axis=1), np.stack(
+        [x, c * y + s * z, c * z - s * y], axis=1
+    )
 
 
-def _lean(actor: Actor) -> float | None:
-    """How far the line from the hip joints to the shoulders leans forwards, radians."""
+def _ends(actor: Actor) -> tuple[Float[ndarray, "3"], Float[ndarray, "3"]] | None:
+    """The middle of the hip joints and of the shoulders, where the one is above the other."""
     ends = [
         [actor.pose.positions[j] for side in SIDES if (j := actor.roles.joint(f"{side}_{part}")) is not None]
         for part in ("thigh", "upper_arm")
     ]
     if not all(ends):
         return None
-    line = np.mean(ends[1], axis=0) - np.mean(ends[0], axis=0)
-    return float(np.arctan2(line[2], line[1])) if line[1] > 1e-9 else None
+    low, high = (np.mean(end, axis=0) for end in ends)
+    return (low, high) if high[1] - low[1] > 0.05 * actor.ground.height else None
 
 
 def _landmarks(
@@ -77,9 +93,10 @@ def _landmarks(
     """The axis along a limb and pairs of places on it: on the body, on the template."""
     side, _, part = pairing.limb.partition("_")
     if pairing.limb == "torso":
-        turn = stoop(pairing, actor, template)
-        hips, shoulders = (_mean_height(actor, template, part, turn) for part in ("thigh", "upper_arm"))
-        return 1, [pair for pair in (hips, shoulders) if pair is not None]
+        mine, due = _ends(actor), _ends(template)
+        if mine is None or due is None:
+            return 1, []
+        return 1, [(float(a[1]), float(b[1])) for a, b in zip(mine, due, strict=True)]
     if pairing.limb == "head":
         return 1, _eye_level(points, like, actor)
     if part == "hand":
@@ -103,16 +120,6 @@ def _joint(actor: Actor, template: Actor, role: str, axis: int) -> tuple[float, 
     if mine is None or due is None:
         return None
     return float(actor.pose.positions[mine, axis]), float(template.pose.positions[due, axis])
-
-
-def _mean_height(actor: Actor, template: Actor, part: str, turn: Float[ndarray, "3 3"]) -> tuple[float, float] | None:
-    out = []
-    for who, by in ((actor, turn), (template, np.eye(3))):
-        at = [who.pose.positions[j] for side in SIDES if (j := who.roles.joint(f"{side}_{part}")) is not None]
-        if not at:
-            return None
-        out.append(float(np.mean(at, axis=0) @ by[1]))
-    return out[0], out[1]
 
 
 def _eye_level(points: ndarray, like: ndarray, actor: Actor) -> list[tuple[float, float]]:

@@ -21,7 +21,7 @@ from jaxtyping import Float
 from numpy import ndarray
 
 from understudy.correspond.actor import Actor
-from understudy.correspond.key_frames import in_template_measures, stoop
+from understudy.correspond.key_frames import in_template_measures, straightened
 from understudy.correspond.key_limbs import LIMBS, Pairing, pairings
 from understudy.correspond.key_parts import Part, limb_parts
 from understudy.correspond.key_surface import Cloud, Surface, joined, surface_of
@@ -64,14 +64,13 @@ def transfer(actor: Actor, *, count: int = 41, moved: Mapping[str, int] | None =
         if not mine:
             continue
         part, like = parts[pairing.limb], _template_cloud(pairing.sources)
-        turn = stoop(pairing, actor, template_body()[0])
-        compared, settled = in_template_measures(
-            part.compared.points, part.settled.points, like.points,
-            pairing=pairing, actor=actor, template=template_body()[0],
-        )  # fmt: skip
-        compared = np.concatenate([compared, part.compared.normals @ turn.T], axis=1)
-        frames[pairing] = np.concatenate([settled, part.settled.normals @ turn.T], axis=1)
-        found = _matched(keys.points[mine], keys.normals[mine], compared, pairing)
+        who = {"pairing": pairing, "actor": actor, "template": template_body()[0]}
+        (a, a_normals), (b, b_normals) = (
+            straightened(c.points, c.normals, **who) for c in (part.compared, part.settled)
+        )
+        a, b = in_template_measures(a, b, like.points, **who)
+        frames[pairing] = np.concatenate([b, b_normals], axis=1)
+        found = _matched(keys.points[mine], keys.normals[mine], np.concatenate([a, a_normals], axis=1), pairing)
         places |= {keys.names[i]: place for i, place in zip(mine, found, strict=True)}
     if symmetric:
         places = symmetric_places(places)
