@@ -6,6 +6,7 @@ The source is amber and the result blue, as in the pictures; red is kept for pen
 from __future__ import annotations
 
 import html
+import math
 import re
 from collections.abc import Callable, Mapping
 
@@ -122,23 +123,20 @@ def worst_frame(series: Float[ndarray, "frames"], *, more: bool) -> int | None:
 
 def pooled(series: Float[ndarray, "frames"], *, more: bool, points: int = POINTS) -> tuple[ndarray, ndarray]:
     """At most `points` frames with their values: the worst of every bin, so that no spike is lost."""
-    bins = np.array_split(np.arange(len(series)), min(points, len(series)))
-    frames = [int(b[_worst_of(series[b], more)]) for b in bins]
-    return np.array(frames), series[frames]
-
-
-def _worst_of(values: ndarray, more: bool) -> int:
-    filled = np.where(np.isfinite(values), values, np.inf if more else -np.inf)
-    return int(np.argmin(filled) if more else np.argmax(filled))
+    width = -(-len(series) // points)
+    fault = np.where(np.isfinite(series), -series if more else series, -np.inf)
+    padded = np.concatenate([fault, np.full(-len(series) % width, -np.inf)]).reshape(-1, width)
+    frames = np.arange(len(padded)) * width + padded.argmax(axis=1)
+    return frames, series[frames]
 
 
 def _paths(series: Float[ndarray, "frames"], x: Scale, y: Scale, more: bool, points: int) -> list[str]:
     """A line through the defined values; it breaks where there are none, and a value alone is a short dash."""
     frames, values = pooled(series, more=more, points=points)
     runs: list[list[str]] = [[]]
-    for frame, value in zip(frames, values, strict=True):
-        if np.isfinite(value):
-            runs[-1].append(f"{x(float(frame)):.1f} {y(float(value)):.1f}")
+    for frame, value in zip(frames.tolist(), values.tolist(), strict=True):
+        if math.isfinite(value):
+            runs[-1].append(f"{x(float(frame)):.1f} {y(value):.1f}")
         elif runs[-1]:
             runs.append([])
     return [f"M{run[0]}h1" if len(run) == 1 else "M" + "L".join(run) for run in runs if run]
