@@ -14,7 +14,7 @@ from understudy.model import Character, Mesh, Motion, Skeleton, Skin, check, glo
 from understudy.model.check import problems
 from understudy.model.convert import converted
 from understudy.model.skeleton import unique_names
-from understudy.model.skinning import FRAMES, skin
+from understudy.model.skinning import FRAMES, skin, skin_exactly
 
 
 def skinned(seed: int = 0, n_verts: int = 130, influences: int = 6) -> Character:
@@ -160,3 +160,11 @@ def test_skin_from_dense_weights_is_the_same_skin():
     mesh = Mesh("m", rng.normal(size=(50, 3)), np.zeros((0, 3), dtype=np.int64), part)
     posed = skin(replace(man, meshes=(mesh,)), man.skeleton.rest_globals[None, :, :3])
     assert posed[0] == pytest.approx(mesh.vertices, abs=1e-5)
+
+
+def test_one_frame_in_double_precision_is_the_same_as_the_kernel():
+    character = skinned(3)
+    matrices = global_transforms(character.skeleton, dance(character, n_frames=1))
+    exact = skin_exactly(character, matrices[0])
+    assert exact == pytest.approx(skin(character, matrices)[0], abs=2e-5)
+    assert exact.dtype == np.float64

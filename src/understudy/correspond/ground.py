@@ -12,7 +12,7 @@ from understudy.correspond.roles import SIDES
 from understudy.correspond.tpose import TPose, t_pose_matrices
 from understudy.math import quat
 from understudy.model import Character, Mesh, Motion, Skin, global_transforms
-from understudy.model.skinning import skin
+from understudy.model.skinning import skin, skin_exactly
 
 # A rest or a clip whose soles are this near to zero, in heights, stands on the world's zero.
 NEAR = 0.15
@@ -41,7 +41,9 @@ def ground_of(character: Character, pose: TPose, motion: Motion | None = None) -
     """
     height = standing_height(character, pose)
     feet = _feet(character, pose)
-    below = float(_lowest(feet, pose, t_pose_matrices(character, pose)[None, :, :3], UP)[0])
+    matrices = t_pose_matrices(character, pose)[:, :3]
+    soles = skin_exactly(feet, matrices) @ UP if feet.meshes else _lowest(feet, pose, matrices[None], UP)
+    below = float(soles.min())
     hip = pose.roles.matches["hips"].joint
     hips = float(pose.positions[hip, 1]) - below
     thighs = [pose.positions[j, 1] for side in SIDES if (j := pose.roles.joint(f"{side}_thigh")) is not None]
@@ -62,7 +64,7 @@ def ground_of(character: Character, pose: TPose, motion: Motion | None = None) -
 def standing_height(character: Character, pose: TPose) -> float:
     """From the soles to the top of the head in T-pose: of the skin where there is one, of the joints otherwise."""
     if character.meshes:
-        y = skin(character, t_pose_matrices(character, pose)[None, :, :3])[0] @ UP
+        y = skin_exactly(character, t_pose_matrices(character, pose)[:, :3]) @ UP
         # Weapons, wings and antennae are not height: what hangs on the body's own joints counts.
         body = _hangs_on(character, _body_joints(character, pose))
         y = y[body] if body.any() else y

@@ -135,3 +135,13 @@ def skinned_vertices(character: Character, motion: Motion) -> Float[ndarray, "fr
 def rest_vertices(character: Character) -> Float[ndarray, "verts 3"]:
     """World positions of the vertices in the rest pose."""
     return skin(character, character.skeleton.rest_globals[None, :, :3])[0]
+
+
+def skin_exactly(character: Character, global_matrices: Float[ndarray, "joints 3 4"]) -> Float[ndarray, "verts 3"]:
+    """One posed frame in double precision, for measures that others are divided by (a height, a leg)."""
+    out = [np.zeros((0, 3))]
+    for mesh in character.meshes:
+        posed = global_matrices[mesh.skin.slot_joints] @ mesh.skin.inverse_binds
+        blended = np.einsum("vk,vkij->vij", mesh.skin.weights, posed[mesh.skin.slots])
+        out.append(np.einsum("vij,vj->vi", blended[..., :3], mesh.vertices) + blended[..., 3])
+    return np.concatenate(out)
