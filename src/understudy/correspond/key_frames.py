@@ -13,6 +13,7 @@ from numpy import ndarray
 
 from understudy.correspond.actor import Actor
 from understudy.correspond.key_limbs import Pairing
+from understudy.correspond.key_symmetry import middle
 from understudy.correspond.naming import split_words
 from understudy.correspond.roles import FINGERS, SIDES
 
@@ -43,6 +44,8 @@ def in_template_measures(
             out[0][:, i], out[1][:, i] = (_through(values[:, i], landmarks) for values in (points, more))
         else:
             scale, shift = _fit(points[:, i], like[:, i])
+            if i == 0 and "_" not in pairing.limb:
+                shift = -scale * middle(actor)  # trunk and head have their middle where the joints have it
             out[0][:, i], out[1][:, i] = scale * points[:, i] + shift, scale * more[:, i] + shift
     return out
 

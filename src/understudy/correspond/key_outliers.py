@@ -23,8 +23,8 @@ NEIGHBOURS = {
     "hand": ("arm", *FINGERS),
 } | dict.fromkeys(FINGERS, ("hand",))
 # The least share of a limb's skin that can be its body: teeth go on into nothing, and buttons are no head.
-BODY_SHARE = 0.05
-LIMB_SHARE = 0.3
+BODY_SHARE = 0.03
+LIMB_SHARE = 0.03
 # How far beyond the body's box other shells of the limb may reach and still be worn close (gloves, shoes), as a share
 # of the box.
 WORN = 0.12
@@ -48,7 +48,7 @@ def _of_body(on: Int[ndarray, "some"], limb: str, surface: Surface) -> Bool[ndar
     shell = surface.shell[on]
     area = np.bincount(shell, surface.areas[on])
     goes_on = np.unique(surface.shell[np.isin(surface.limb, around)])
-    bodies = [s for s in np.unique(shell) if s in goes_on and area[s] > BODY_SHARE * area.sum()]
+    bodies = [int(s) for s in np.unique(shell) if s in goes_on and area[s] > BODY_SHARE * area.sum()]
     if limb == "head":
         best = _face(bodies, on, surface) if bodies else int(area.argmax())
         # A head in many pieces, none of which is most of it, is a robot's: all of it counts.

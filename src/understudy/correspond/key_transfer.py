@@ -25,15 +25,18 @@ from understudy.correspond.key_frames import in_template_measures, straightened
 from understudy.correspond.key_limbs import LIMBS, Pairing, pairings
 from understudy.correspond.key_parts import Part, limb_parts
 from understudy.correspond.key_surface import Cloud, Surface, joined, surface_of
-from understudy.correspond.key_symmetry import is_symmetric, symmetric_part, symmetric_places
+from understudy.correspond.key_symmetry import is_symmetric, middle, symmetric_part, symmetric_places
 from understudy.correspond.keys import KeyVertices
 from understudy.correspond.keys_template import template_body, template_keys
+from understudy.correspond.roles import mirrored
 from understudy.correspond.transport import potentials, rows
 
 NORMAL_WEIGHT = 0.5
 REACH = 4.0  # squared radii of a limb beyond which a point of the character need not be matched
 WORN_ABOVE = 0.05  # how much less a distance straight out of the skull counts
 STRIDE = 4  # of the points drawn on a limb every fourth takes part in the transport; all may be settled on
+MIDDLE_WEIGHT = 9.0  # how much more the sideways distance counts for what is in the middle of the body
+ASIDE = 0.001  # of the height: how far from the middle what is named left or right is at least
 SAME_WAY = 0.3  # the least cosine between a key-vertex's normal on the template and where it goes
 SNAP = 0.009  # of the height: a corner this near stands for the point of its triangle
 
@@ -74,7 +77,7 @@ def transfer(actor: Actor, *, count: int = 41, moved: Mapping[str, int] | None =
         places |= {keys.names[i]: place for i, place in zip(mine, found, strict=True)}
     if symmetric:
         places = symmetric_places(places)
-    return _settled([(name, places[name]) for name in keys.names], parts, frames, surface)
+    return _settled([(name, places[name]) for name in keys.names], parts, frames, surface, middle(actor))
 
 
 def _matched(
@@ -154,30 +157,36 @@ def _settled(
     parts: dict[str, Part],
     frames: dict[Pairing, Float[ndarray, "points 6"]],
     surface: Surface,
+    middle_x: float,
 ) -> KeyVertices:
-    """The skin nearest to each place."""
+    """The skin nearest to each place; what is named left or right is on its own side of the middle."""
     corners = np.zeros((len(places), 3), dtype=np.int64)
     weights = np.zeros((len(places), 3))
     points, normals = np.zeros((len(places), 3)), np.zeros((len(places), 3))
-    for k, (_, place) in enumerate(places):
+    for k, (name, place) in enumerate(places):
         cloud, at = parts[place.pairing.limb].settled, frames[place.pairing]
         radius = _radius(_template_cloud(place.pairing.sources))
         away, turned = at[:, :3] - place.point, at[:, 3:] - place.normal
         out = away @ place.normal
         apart = (away**2).sum(1) + (NORMAL_WEIGHT * radius) ** 2 * (turned**2).sum(1)
+        if mirrored(name) == name:
+            apart += (MIDDLE_WEIGHT - 1.0) * away[:, 0] ** 2
         if place.pairing.limb == "head":
             # Under hair or a helmet the skin is right outside, however thick what is worn may be.
             apart -= (1.0 - WORN_ABOVE) * np.maximum(out, 0.0) ** 2
-        best = int(np.argmin(apart))
+        side = {"left": 1.0, "right": -1.0}.get(name.partition("_")[0], 0.0)
+        own = side * (cloud.points[:, 0] - middle_x) > ASIDE * surface.size if side else np.ones(len(cloud), dtype=bool)
+        best = int(np.argmin(np.where(own, apart, np.inf))) if own.any() else int(np.argmin(apart))
         corners[k], weights[k] = surface.faces[cloud.face[best]], cloud.corners[best]
         points[k], normals[k] = cloud.points[best], cloud.normals[best]
         ends = surface.vertices[corners[k]]
         near = int(np.argmin(np.linalg.norm(ends - points[k], axis=1)))
-        if np.linalg.norm(ends[near] - points[k]) < SNAP * surface.size:
+        crosses = side * (ends[near, 0] - middle_x) <= 0.0 and side != 0.0
+        if np.linalg.norm(ends[near] - points[k]) < SNAP * surface.size and not crosses:
             corners[k], weights[k] = corners[k, near], (1.0, 0.0, 0.0)
             points[k] = ends[near]
-            own = surface.normals[corners[k, 0]]
-            normals[k] = own * (np.sign(own @ normals[k]) or 1.0)
+            there = surface.normals[corners[k, 0]]
+            normals[k] = there * (np.sign(there @ normals[k]) or 1.0)
         else:
             order = np.argsort(-weights[k], kind="stable")
             corners[k], weights[k] = corners[k, order], weights[k, order]

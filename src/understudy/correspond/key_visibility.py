@@ -21,7 +21,7 @@ PIXELS = 288
 FACING = 0.5  # the cosine up to which a direction counts
 # How far behind the nearest surface a point may lie and still be seen, in pixels: half the diagonal of a pixel on a
 # surface tilted by 60 degrees, and as much again for what lies right under it.
-SLACK = 2.5
+SLACK = 2.0
 
 
 def seen_from_outside(
