@@ -14,13 +14,18 @@ from functools import cache
 from pathlib import Path
 
 import numpy as np
+from jaxtyping import Int
+from numpy import ndarray
 
 from understudy.correspond import key_file
 from understudy.correspond.actor import Actor
 from understudy.correspond.fit_body import with_body
+from understudy.correspond.key_limbs import LIMBS
+from understudy.correspond.key_surface import Surface, surface_of
+from understudy.correspond.key_symmetry import middle
 from understudy.correspond.key_transfer import transfer
 from understudy.correspond.keys import KeyVertices
-from understudy.correspond.keys_template import key_names, template_keys
+from understudy.correspond.keys_template import TemplateKeys, key_names, template_keys
 from understudy.correspond.tpose import t_pose_matrices
 from understudy.errors import FileError
 from understudy.io import atomic
@@ -57,7 +62,23 @@ def keys_of(
 def _on_template(actor: Actor, count: int, moved: Mapping[str, int] | None) -> KeyVertices:
     """The template's vertices on a body that is the template's, fitted."""
     keys = template_keys(count, moved)
-    return key_file.at_vertices(actor, keys.names, keys.vertices, keys.limbs, reason="the template's own")
+    vertices = _on_own_side(keys, surface_of(actor), middle(actor))
+    return key_file.at_vertices(actor, keys.names, vertices, keys.limbs, reason="the template's own")
+
+
+def _on_own_side(keys: TemplateKeys, surface: Surface, x: float) -> Int[ndarray, "keys"]:
+    """The template's vertices; where hips are so narrow that the thighs overlap, the nearest on the right side."""
+    out = keys.vertices.copy()
+    for k, name in enumerate(keys.names):
+        side = {"left": 1.0, "right": -1.0}.get(name.partition("_")[0], 0.0)
+        if side * (surface.vertices[out[k], 0] - x) >= 0.0:
+            continue
+        limb = np.unique(surface.faces[surface.limb == LIMBS.index(keys.limbs[k])])
+        limb = limb[side * (surface.vertices[limb, 0] - x) > 0.0]
+        if len(limb):
+            apart = np.linalg.norm(surface.vertices[limb] - surface.vertices[out[k]], axis=1)
+            out[k] = limb[np.argmin(apart)]
+    return out
 
 
 def _read(path: Path, actor: Actor) -> KeyVertices | None:
