@@ -110,7 +110,8 @@ def in_processes(calls: Sequence[tuple[Callable[..., Any], tuple]], *, workers: 
             queue = iter(enumerate(calls))
             # A short queue keeps neighbours in the list together on one source, and little is lost when stopped.
             for index, (function, arguments) in queue:
-                waiting[pool.submit(function, *arguments)] = index
+                with _ctrl_c_held():
+                    waiting[pool.submit(function, *arguments)] = index
                 if len(waiting) < workers + 1:
                     continue
                 yield from _finished(waiting)
@@ -138,6 +139,20 @@ def _finished(waiting: dict[Future, int]) -> Iterator[tuple[int, Any]]:
 
 def _start() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def _ctrl_c_held() -> Iterator[None]:
+    """Workers are born with Ctrl-C blocked, so that one in the moment before `_start` does not end them with a
+    traceback; here it comes through right after. Where signals cannot be blocked, `_start` alone has to do."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextmanager
