@@ -181,6 +181,8 @@ def test_a_fault_of_ours_is_no_traceback(run, monkeypatch):
         ("retarget", "{walk}", "-t", "{body}", "-o", "{tmp}/o.glb", "--report", "{body}"),
         ("convert", "{walk}", "{walk}"),
         ("map", "{walk}", "{body}", "-o", "{body}"),
+        ("keys", "{body}", "-o", "{body}"),
+        ("keys", "{body}", "--picture", "{body}"),
     ],
 )
 def test_no_command_writes_over_what_it_reads(run, walk, tmp_path, words):

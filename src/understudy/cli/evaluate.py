@@ -40,6 +40,7 @@ def register(app: typer.Typer) -> None:
     ) -> None:
         """Measure a retarget: smoothness, penetration, feet, contacts and fidelity, beside the source's own figures."""
         from understudy.cli.clips import titled
+        from understudy.cli.outputs import check_output
         from understudy.errors import FileError
         from understudy.evaluate.measure import measured
         from understudy.evaluate.record import SOURCE
@@ -48,6 +49,8 @@ def register(app: typer.Typer) -> None:
 
         if report is not None and report.suffix.lower() not in (".html", ".htm", ".json"):
             raise FileError(report, "a report is written as .html or .json; choose one of these endings")
+        if report is not None:
+            check_output(report)
         performed = source_take(motion, clip=clip, source=source, fps=fps, seconds=seconds)
         player = target_actor(target)
         played = result_take(result, player, performed.motion, clip=result_clip)

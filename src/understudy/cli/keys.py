@@ -25,12 +25,18 @@ def register(app: typer.Typer) -> None:
         quiet: bool = typer.Option(False, "--quiet", "-q", help="Print nothing."),
     ) -> None:
         """Key-vertices: the named spots of the skin that stand for all of it."""
+        from understudy.cli.outputs import check_output
         from understudy.correspond.actor import prepare
         from understudy.correspond.find_keys import keys_of
         from understudy.correspond.key_file import overridden, read_key_file, to_json
         from understudy.io import atomic
         from understudy.loading import load
 
+        # The file may be written over the one it overrules: that is how it is edited. The character never is.
+        if out is not None:
+            check_output(out, character, endings=(".json",))
+        if picture is not None:
+            check_output(picture, character, given, out, endings=(".png",))
         loaded = load(character)
         file = None if given is None else read_key_file(given)
         actor = prepare(loaded.character, loaded.motions)
