@@ -116,14 +116,6 @@ def continuous(q: Float[ndarray, "frames *batch 4"]) -> Float[ndarray, "frames *
     return q * sign[..., None]
 
 
-def mean(q: Float[ndarray, "count 4"], weights: Float[ndarray, "count"] | None = None) -> Float[ndarray, "4"]:
-    """The rotation nearest to all (largest eigenvector of the sum of q qT)."""
-    q = np.asarray(q, dtype=np.float64)
-    w = np.ones(len(q)) if weights is None else np.asarray(weights, dtype=np.float64)
-    vector = np.linalg.eigh((q * w[:, None]).T @ q)[1][:, -1]
-    return vector if vector[0] >= 0.0 else -vector
-
-
 def to_matrix(q: Float[ndarray, "*batch 4"]) -> Float[ndarray, "*batch 3 3"]:
     """Rotation matrices whose columns are the turned axes."""
     w, x, y, z = np.moveaxis(np.asarray(q, dtype=np.float64), -1, 0)

@@ -9,7 +9,6 @@ from jaxtyping import Float, Int
 from numba import njit
 from numpy import ndarray
 
-from understudy.math import quat
 from understudy.model.motion import Motion
 from understudy.model.skeleton import Skeleton
 
@@ -104,14 +103,4 @@ def global_rotations(
         np.ascontiguousarray(local_wxyz, dtype=np.float64),
         out,
     )
-    return out
-
-
-def local_rotations(
-    skeleton: Skeleton, global_wxyz: Float[ndarray, "frames joints 4"]
-) -> Float[ndarray, "frames joints 4"]:
-    """The inverse of `global_rotations`."""
-    out = global_wxyz.copy()
-    inner = np.flatnonzero(skeleton.parents >= 0)
-    out[:, inner] = quat.mul(quat.inv(global_wxyz[:, skeleton.parents[inner]]), global_wxyz[:, inner])
     return out
