@@ -31,6 +31,7 @@ class Options:
     fps: float | None = None
     mirror: bool = False
     clip: str | int | None = None
+    preset: str = "default"
 
     def __post_init__(self) -> None:
         if self.root not in ROOT_MODES:

@@ -1,0 +1,109 @@
+"""A target as the solver sees it: a chain of joints whose axes are the body's in T-pose, with key points on it.
+
+In T-pose every joint's rotation is the identity, whatever its local axes in the file: X is left, Y up, Z forwards, so an
+elbow bends about Y and a knee about X on every rig. World rotations of the chain are the turns W_j from T-pose of
+copy-rotations, and go back to the file the same way.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from jaxtyping import Float, Int
+from numpy import ndarray
+
+from understudy.correspond.actor import Actor
+from understudy.correspond.keys import KeySkin
+from understudy.correspond.tpose import t_pose_matrices
+from understudy.math import quat
+from understudy.model import Motion, global_rotations, joint_positions
+from understudy.solve.chain import Chain
+
+
+@dataclass(frozen=True, eq=False)
+class Body:
+    """`joints` are the target's own, in the chain's order; `owner` is the chain joint with unknowns that carries each
+    key most, and `scale` brings the target's metres to the chain's lengths."""
+
+    chain: Chain
+    joints: Int[ndarray, "joints"]
+    roles: tuple[str, ...]
+    owner: Int[ndarray, "keys"]
+    scale: float
+
+
+def build_body(actor: Actor, skin: KeySkin, scale: float) -> Body:
+    """The chain of an actor under its keys: joints that carry a key, and all above them."""
+    pose, role_of = actor.pose, actor.roles.role_of
+    matrices = t_pose_matrices(actor.character, pose)
+    hips = actor.roles.matches["hips"].joint
+    carriers = np.unique(skin.joints[skin.weights > 0.0])
+    kept = _upwards(carriers, pose.parents, hips)
+    order = [j for j in pose.order if j in kept]
+    place = {joint: i for i, joint in enumerate(order)}
+    parents = np.array([place.get(int(pose.parents[j]), -1) if j != hips else -1 for j in order], dtype=np.int64)
+    at = pose.positions[order] * scale
+    offsets = np.where((parents >= 0)[:, None], at - at[np.maximum(parents, 0)], 0.0)
+    turns, moves = np.full(len(order), -1, dtype=np.int64), np.full(len(order), -1, dtype=np.int64)
+    moves[0], count = 0, 3
+    for i, joint in enumerate(order):
+        if joint in role_of:
+            turns[i], count = count, count + 3
+    joints = np.vectorize(lambda j: place.get(int(j), 0))(skin.joints).astype(np.int64)
+    weights = skin.weights
+    used = weights > 1e-6
+    # In T-pose axes a key's place under an influence is where that joint alone would carry it, from the joint.
+    carried = np.einsum("kiab,kib->kia", matrices[skin.joints][..., :3, :], skin.offsets)
+    over = np.where(used, weights, 1.0)[..., None]
+    local = np.where(used[..., None], carried / over * scale - at[joints], 0.0)
+    normals = np.einsum("kiab,kib->kia", matrices[skin.joints][..., :3, :3], skin.normals) / over
+    length = np.linalg.norm(normals, axis=-1, keepdims=True)
+    normals = np.where(used[..., None], normals / np.maximum(length, 1e-12), 0.0)
+    chain = Chain(parents, offsets, turns, moves, joints, np.where(used, weights, 0.0), local, normals)
+    roles = tuple(role_of.get(j, "") for j in order)
+    return Body(chain, np.array(order, dtype=np.int64), roles, _owners(chain), scale)
+
+
+def _upwards(carriers: ndarray, parents: ndarray, hips: int) -> set[int]:
+    """Joints and all above them up to the hips."""
+    out = {hips}
+    for joint in carriers:
+        path, j = [], int(joint)
+        while j >= 0 and j not in out:
+            path.append(j)
+            j = int(parents[j])
+        if j >= 0:  # what hangs beside the hips (a root bone) moves with them
+            out.update(path)
+    return out
+
+
+def _owners(chain: Chain) -> Int[ndarray, "keys"]:
+    strongest = chain.key_joints[np.arange(chain.n_keys), chain.key_weights.argmax(1)]
+    out = strongest.copy()
+    for i, joint in enumerate(strongest):
+        while chain.turns[joint] < 0 and chain.parents[joint] >= 0:
+            joint = chain.parents[joint]
+        out[i] = joint
+    return out
+
+
+def chain_pose(
+    body: Body, actor: Actor, motion: Motion, origin: Float[ndarray, "3"]
+) -> tuple[Float[ndarray, "frames joints 3 3"], Float[ndarray, "frames joints 3"]]:
+    """Local rotations of the chain and its root's path for a motion of the target; `origin` is where zero lies."""
+    turns = turns_of(actor, motion)[:, body.joints]
+    glob = quat.to_matrix(turns)
+    parents = body.chain.parents
+    above = glob[:, np.maximum(parents, 0)]
+    local = np.where((parents >= 0)[None, :, None, None], np.swapaxes(above, -1, -2) @ glob, glob)
+    at = quat.rotate(actor.pose.wxyz_body_world, joint_positions(actor.character.skeleton, motion)[:, body.joints[0]])
+    roots = np.zeros((len(glob), len(parents), 3))
+    roots[:, 0] = (at - origin) * body.scale
+    return local, roots
+
+
+def turns_of(actor: Actor, motion: Motion) -> Float[ndarray, "frames joints 4"]:
+    """World turns from T-pose of all joints, in body axes."""
+    world = global_rotations(actor.character.skeleton, motion.local_wxyz)
+    return quat.mul(quat.mul(actor.pose.wxyz_body_world, world), quat.inv(actor.pose.global_wxyz))

@@ -1,0 +1,132 @@
+"""A stage: source and target brought into one scene, with the problem that the solver gets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from jaxtyping import Bool, Float
+from numpy import ndarray
+
+from understudy.correspond.actor import Actor
+from understudy.correspond.keys import KeyVertices, key_points
+from understudy.correspond.roles import mirrored
+from understudy.math import quat
+from understudy.methods.options import Options
+from understudy.methods.performance import MIRROR_VECTOR, Performance
+from understudy.methods.reconform.body import Body, build_body, chain_pose
+from understudy.methods.root import hips_path
+from understudy.model import Motion, global_transforms
+from understudy.model.terrain import LEVEL, Terrain
+from understudy.solve.chain import Pose, posed
+from understudy.terms.scene import BODY, Scene
+
+
+@dataclass(frozen=True, eq=False)
+class Stage:
+    """Everything of one retarget that does not change while it is solved. `origin` is the chain's zero in the target's
+    body axes: on its floor, below where its hips begin."""
+
+    played: Performance
+    source: Actor
+    target: Actor
+    source_keys: KeyVertices
+    target_keys: KeyVertices
+    body: Body
+    scene: Scene
+    start: Pose
+    origin: Float[ndarray, "3"]
+    # How far the source travels on the target: lengths of its path times this, plus a shift in each frame.
+    travel: float
+    shift: Float[ndarray, "frames 2"]
+
+    @property
+    def fps(self) -> float:
+        return self.scene.fps
+
+    def source_points(self, points: Float[ndarray, "frames n 3"]) -> Float[ndarray, "frames n 3"]:
+        """World places of the source in its body axes, mirrored where it is, above its floor."""
+        out = quat.rotate(self.source.pose.wxyz_body_world, points)
+        out[..., 1] -= self.source.ground.floor
+        return out * MIRROR_VECTOR if self.played.mirror else out
+
+    def where(self, points: Float[ndarray, "frames n 3"]) -> Float[ndarray, "frames n 2"]:
+        """Where on the target's ground, in the chain's lengths, a place on the source's ground is."""
+        flat = points[..., [0, 2]] * self.travel + self.shift[:, None]
+        return (flat - self.origin[[0, 2]]) * self.body.scale
+
+
+def build_stage(
+    played: Performance,
+    target: Actor,
+    keys: tuple[KeyVertices, KeyVertices],
+    start: Motion,
+    options: Options,
+    *,
+    near: tuple[float, float],
+    low: tuple[float, float],
+    terrain: Terrain = LEVEL,
+) -> Stage:
+    """Bring source and target together; `start` is the naive retargeting."""
+    source = played.actor
+    scale = BODY / target.ground.height
+    body = build_body(target, key_points(target.character, target.pose, keys[1]), scale)
+    at = quat.rotate(target.pose.wxyz_body_world, _hips(target, start))
+    origin = np.array([at[0, 0], target.ground.floor, at[0, 2]])
+    pose = posed(body.chain, *chain_pose(body, target, start, origin))
+
+    theirs = key_points(source.character, source.pose, keys[0])
+    matrices = global_transforms(source.character.skeleton, played.motion)
+    points, normals = theirs.posed(matrices)
+    turn = source.pose.wxyz_body_world
+    points, normals = quat.rotate(turn, points), quat.rotate(turn, normals)
+    points[..., 1] -= source.ground.floor
+    names = keys[0].names
+    order = [names.index(mirrored(n) if played.mirror else n) for n in keys[1].names]
+    points, normals = points[:, order], normals[:, order]
+    if played.mirror:
+        points, normals = points * MIRROR_VECTOR, normals * MIRROR_VECTOR
+    travel, shift = _travel(played, target, options)
+    unit, theirs_unit = np.ones(len(order)), np.full(len(order), BODY / source.ground.height)
+    flat = (points[..., [0, 2]] * travel + shift[:, None]) * scale
+    drift = np.zeros_like(flat)
+    drift[:-1] = np.diff(flat, axis=0) * played.motion.fps
+    scene = Scene(
+        played.motion.fps, unit, theirs_unit, points, normals, drift, pose.keys,
+        _allowed(body, keys, order, near[0]), tuple(BODY * d for d in near), tuple(BODY * h for h in low),
+        terrain, scale, (float(origin[0]), float(origin[2])),
+    )  # fmt: skip
+    return Stage(played, source, target, *keys, body, scene, pose, origin, travel, shift)
+
+
+def _hips(target: Actor, motion: Motion) -> Float[ndarray, "frames 3"]:
+    hips = target.roles.matches["hips"].joint
+    return global_transforms(target.character.skeleton, motion)[:, hips, :, 3]
+
+
+def _travel(played: Performance, target: Actor, options: Options) -> tuple[float, Float[ndarray, "frames 2"]]:
+    """How the source's ground maps to the target's: its scale, and what `root` took out of the path."""
+    ratio = target.ground.leg / played.actor.ground.leg
+    travel = float({"auto": ratio, "none": 1.0}.get(str(options.scale), options.scale))
+    kept = hips_path(played, target, options.updated({"root": "keep"}))
+    return travel, (hips_path(played, target, options) - kept)[:, [0, 2]]
+
+
+def _allowed(
+    body: Body, keys: tuple[KeyVertices, KeyVertices], order: list[int], d_min: float
+) -> Bool[ndarray, "keys keys"]:
+    """Pairs i < j that can move against each other: not on one bone, nor close together at rest on neighbouring ones."""
+    owner, chain = body.owner, body.chain
+    above = np.full(len(chain.parents), -1)
+    for j, p in enumerate(chain.parents):
+        while p >= 0 and chain.turns[p] < 0:
+            p = chain.parents[p]
+        above[j] = p
+    same = owner[:, None] == owner[None]
+    next_to = (above[owner][:, None] == owner[None]) | (owner[:, None] == above[owner][None])
+    close = np.zeros_like(same)
+    for mine, at in ((keys[1], slice(None)), (keys[0], order)):
+        places = mine.positions[at]
+        size = max(float(np.ptp(mine.positions[:, 1])), 1e-9)
+        close |= np.linalg.norm(places[:, None] - places[None], axis=-1) < d_min * size
+    return np.triu(~same & ~(next_to & close), 1)

@@ -1,0 +1,220 @@
+"""A problem: a chain, the terms over its keys, and how stiff its joints are.
+
+    E(q) = sum_k w_k L_k(p(q), n(q)) + sum_j s_j |log(R_j^start^T R_j)|^2
+
+The second sum is ours: joints that no key sees keep what they were. Frames can be held: they take part, but do not
+change, which is how chunks and live windows go on from what is settled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import no_type_check
+
+import numpy as np
+from jaxtyping import Bool, Float, Int
+from numba import njit, prange
+from numpy import ndarray
+
+from understudy.solve.chain import Chain, Pose, posed, pulled, tangent
+from understudy.terms import Scene, State, Term, Weighing
+from understudy.terms.weigh import weigh
+
+F = np.float32
+
+
+@dataclass(frozen=True, eq=False)
+class Problem:
+    """`stiffness` is per unknown; `start` gives the rotations it refers to. `held` frames do not change."""
+
+    chain: Chain
+    scene: Scene
+    terms: Sequence[Term]
+    start: Pose
+    stiffness: Float[ndarray, "unknowns"]
+    held: Bool[ndarray, "frames"] = field(default_factory=lambda: np.zeros(0, dtype=bool))
+
+    @property
+    def n_frames(self) -> int:
+        return len(self.start.keys)
+
+    def weigh(self, pose: Pose, alpha: float) -> Weighing:
+        """The weights of eq. 2 at a pose."""
+        return weigh(self.scene, pose.keys, alpha)
+
+    def value(self, pose: Pose, weighing: Weighing) -> tuple[Float[ndarray, "frames"], Float[ndarray, "frames unknowns"]]:
+        """E frame by frame, and its gradient."""
+        state = State(self.scene, pose.keys, pose.normals, weighing)
+        on_keys, on_normals = np.zeros_like(pose.keys), np.zeros_like(pose.normals)
+        total = np.zeros(self.n_frames)
+        for term in self.terms:
+            total += term.value(state, on_keys, on_normals)
+        gradient = pulled(self.chain, pose, on_keys, on_normals)
+        if self.stiffness.any():
+            away = turned_away(self.chain, self.start, pose)
+            gradient += 2.0 * self.stiffness.astype(F) * away
+            total += (self.stiffness * away.astype(np.float64) ** 2).sum(1)
+        if self.held.any():
+            gradient[self.held] = 0.0
+        return total, gradient
+
+    def parts(self, pose: Pose, weighing: Weighing) -> dict[str, tuple[ndarray, ndarray]]:
+        """Each term's value by frame and its gradient by unknown: what conflicts are read from."""
+        state, out = State(self.scene, pose.keys, pose.normals, weighing), {}
+        for term in self.terms:
+            on_keys, on_normals = np.zeros_like(pose.keys), np.zeros_like(pose.normals)
+            value = term.value(state, on_keys, on_normals)
+            before = out.get(term.name, (0.0, 0.0))
+            out[term.name] = (before[0] + value, before[1] + pulled(self.chain, pose, on_keys, on_normals))
+        return out
+
+
+@dataclass(eq=False)
+class Curvature:
+    """The Gauss-Newton matrix of a problem at a pose, as a product: H v = J^T H_keys J v + (2 s + damping) v."""
+
+    problem: Problem
+    pose: Pose
+    weighing: Weighing
+    damping: float
+
+    def __post_init__(self) -> None:
+        self.state = State(self.problem.scene, self.pose.keys, self.pose.normals, self.weighing)
+        self.still = [term for term in self.problem.terms if term.order == 0]
+        self.differences: dict[int, ndarray] = {}
+        for term in self.problem.terms:
+            if term.order:
+                known = self.differences.get(term.order)
+                weights = term.weights(self.state)
+                self.differences[term.order] = weights if known is None else known + weights
+        self.rows = np.arange(self.problem.n_frames)
+        self.diagonal = (2.0 * self.problem.stiffness + self.damping).astype(F)
+
+    def __call__(self, change: Float[ndarray, "frames unknowns"]) -> Float[ndarray, "frames unknowns"]:
+        chain, pose = self.problem.chain, self.pose
+        dp, dn = tangent(chain, pose, change)
+        hp, hn = np.zeros_like(dp), np.zeros_like(dn)
+        for term in self.still:
+            term.curve(self.state, self.rows, dp, dn, hp, hn)
+        for order, weights in self.differences.items():
+            if len(dp) > order:
+                DIFFERENCE[order](weights, dp, hp)
+        out = pulled(chain, pose, hp, hn) + self.diagonal * change
+        if self.problem.held.any():
+            out[self.problem.held] = 0.0
+        return out
+
+    def jacobian(self, frames: Int[ndarray, "some"]) -> tuple[Pose, Int[ndarray, "rows"], ndarray, ndarray]:
+        """The poses of some frames, each once for every unknown, with the keys' and normals' change by it."""
+        n = self.problem.chain.n_unknowns
+        rows = np.repeat(frames, n)
+        pose = at_frames(self.pose, rows)
+        units = np.tile(np.eye(n, dtype=F), (len(frames), 1))
+        dp, dn = tangent(self.problem.chain, pose, units)
+        return pose, rows, dp, dn
+
+    def blocks(self, frames: Int[ndarray, "some"]) -> dict[int, Float[ndarray, "some unknowns unknowns"]]:
+        """J^T H J of single frames by order: what terms without differences give (0), and J^T W J of the differences."""
+        n = self.problem.chain.n_unknowns
+        pose, rows, dp, dn = self.jacobian(frames)
+        out = {}
+        for order in (0, *self.differences):
+            hp, hn = np.zeros_like(dp), np.zeros_like(dn)
+            if order == 0:
+                for term in self.still:
+                    term.curve(self.state, rows, dp, dn, hp, hn)
+            else:
+                hp += self.differences[order][rows] * dp
+            out[order] = pulled(self.problem.chain, pose, hp, hn).reshape(len(frames), n, n)
+        out[0] = out[0] + np.diag(self.diagonal)
+        return out
+
+
+def at_frames(pose: Pose, frames: ndarray | slice) -> Pose:
+    """Some frames of a pose."""
+    return Pose(*(getattr(pose, name)[frames] for name in Pose.__dataclass_fields__))
+
+
+def turned_away(chain: Chain, start: Pose, pose: Pose) -> Float[ndarray, "frames unknowns"]:
+    """log(R_start^T R) of every joint that turns, and how far roots moved, in their own axes: zero at the start."""
+    out = np.zeros((len(pose.rotations), chain.n_unknowns), F)
+    _away(chain.turns, chain.moves, start.rotations, pose.rotations, start.roots, pose.roots, pose.globals, out)
+    return out
+
+
+@njit(cache=True, nogil=True, parallel=True)
+@no_type_check
+def _away(turns, moves, before, after, roots, moved, g, out):  # pragma: no cover - compiled
+    for t in prange(before.shape[0]):
+        r = np.empty((3, 3), F)
+        for j in range(len(turns)):
+            if turns[j] >= 0:
+                for a in range(3):
+                    for b in range(3):
+                        r[a, b] = (
+                            before[t, j, 0, a] * after[t, j, 0, b]
+                            + before[t, j, 1, a] * after[t, j, 1, b]
+                            + before[t, j, 2, a] * after[t, j, 2, b]
+                        )
+                cosine = min(F(1.0), max(F(-1.0), F(0.5) * (r[0, 0] + r[1, 1] + r[2, 2] - F(1.0))))
+                angle = np.arccos(cosine)
+                sine = np.sin(angle)
+                k = F(0.5) * angle / sine if sine > F(1e-3) else F(0.5)
+                s = turns[j]
+                out[t, s] = k * (r[2, 1] - r[1, 2])
+                out[t, s + 1] = k * (r[0, 2] - r[2, 0])
+                out[t, s + 2] = k * (r[1, 0] - r[0, 1])
+            if moves[j] >= 0:
+                s = moves[j]
+                for b in range(3):
+                    out[t, s + b] = F(0.0)
+                    for a in range(3):
+                        out[t, s + b] += g[t, j, a, b] * (moved[t, j, a] - roots[t, j, a])
+
+
+@njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
+@no_type_check
+def _first(weights, dp, hp):  # pragma: no cover - compiled
+    """hp += D^T W D dp for first differences; a frame gathers from the two it takes part in."""
+    n = dp.shape[0]
+    for t in prange(n):
+        for i in range(dp.shape[1]):
+            for a in range(3):
+                g = F(0.0)
+                if t + 1 < n:
+                    g -= weights[t, i, a] * (dp[t + 1, i, a] - dp[t, i, a])
+                if t >= 1:
+                    g += weights[t - 1, i, a] * (dp[t, i, a] - dp[t - 1, i, a])
+                hp[t, i, a] += g
+
+
+@njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
+@no_type_check
+def _third(weights, dp, hp):  # pragma: no cover - compiled
+    """hp += D^T W D dp for third differences, (-1, 3, -3, 1)."""
+    n, k = dp.shape[0], dp.shape[1]
+    q = np.empty((n, k, 3), F)
+    for t in prange(n - 3):
+        for i in range(k):
+            for a in range(3):
+                q[t, i, a] = weights[t, i, a] * (
+                    dp[t + 3, i, a] - dp[t, i, a] - F(3.0) * (dp[t + 2, i, a] - dp[t + 1, i, a])
+                )
+    for t in prange(n):
+        for i in range(k):
+            for a in range(3):
+                g = F(0.0)
+                if t + 3 < n:
+                    g -= q[t, i, a]
+                if t >= 1 and t + 2 < n:
+                    g += F(3.0) * q[t - 1, i, a]
+                if t >= 2 and t + 1 < n:
+                    g -= F(3.0) * q[t - 2, i, a]
+                if t >= 3:
+                    g += q[t - 3, i, a]
+                hp[t, i, a] += g
+
+
+DIFFERENCE = {1: _first, 3: _third}
+STENCILS = {1: np.array([-1.0, 1.0]), 3: np.array([-1.0, 3.0, -3.0, 1.0])}

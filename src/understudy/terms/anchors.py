@@ -1,0 +1,38 @@
+"""Anchors: chosen keys in chosen frames are drawn to places, sum w_ti |p_ti - a_ti|^2. What pins hold on to."""
+
+from __future__ import annotations
+
+import numpy as np
+from jaxtyping import Float
+from numpy import ndarray
+
+from understudy.terms.scene import F, Scene
+from understudy.terms.term import Term
+
+
+class Anchors(Term):
+    name = "anchors"
+
+    def __init__(
+        self,
+        scene: Scene,
+        weight: float,
+        shares: Float[ndarray, "keys"] | None = None,
+        *,
+        places: Float[ndarray, "frames keys 3"],
+        holds: Float[ndarray, "frames keys"],
+    ) -> None:
+        super().__init__(scene, weight, shares)
+        self.places, self.holds = places.astype(F), holds.astype(F)
+
+    def value(self, state, on_keys, on_normals):
+        k = (self.weight * self.shares * self.units**2 * self.holds)[..., None]
+        e = state.keys - self.places
+        on_keys += 2.0 * k * e
+        return (k * e * e).sum((1, 2), dtype=np.float64)
+
+    def curve(self, state, rows, dp, dn, hp, hn):
+        hp += 2.0 * (self.weight * self.shares * self.units**2 * self.holds)[rows][..., None] * dp
+
+    def part(self, scene, frames):
+        return Anchors(scene, float(self.weight), self.shares, places=self.places[frames], holds=self.holds[frames])

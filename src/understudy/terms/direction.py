@@ -1,0 +1,94 @@
+"""L_dir (§4.2): pairs that interact keep their direction.
+
+    L_dir = sum_t | W o (1 - S_cosine(M_dir^source, M_dir^target)) |^2       M_dir(i, j) = p_j - p_i
+
+over ordered pairs, so each pair counts twice. The paper prints the cosine itself, whose square would be least for
+vectors at right angles. A pair in one place has no direction: its cosine counts as 1 and pulls nowhere.
+"""
+
+from __future__ import annotations
+
+from typing import no_type_check
+
+import numpy as np
+from numba import njit, prange
+
+from understudy.terms.scene import BODY, F
+from understudy.terms.term import Term
+
+# Vectors shorter than this have no direction that means anything: a tenth of a per cent of the height.
+SHORTEST = F(1e-3 * BODY)
+
+
+class Direction(Term):
+    name = "direction"
+
+    def value(self, state, on_keys, on_normals):
+        pairs, out = state.weighing.pairs, np.zeros(len(state.keys))
+        _value(
+            pairs.starts, pairs.first, pairs.second, pairs.weights, pairs.distances, pairs.directions, self.units,
+            self.shares, self.weight, state.keys, on_keys, out,
+        )  # fmt: skip
+        return out
+
+    def curve(self, state, rows, dp, dn, hp, hn):
+        pairs = state.weighing.pairs
+        _curve(
+            pairs.starts, pairs.first, pairs.second, pairs.weights, pairs.distances, pairs.directions, self.units,
+            self.shares, self.weight, state.keys, rows, dp, hp,
+        )  # fmt: skip
+
+
+@njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
+@no_type_check
+def _value(starts, first, second, weights, distances, s, units, shares, weight, p, gp, out):  # pragma: no cover
+    for t in prange(len(starts) - 1):
+        total = 0.0
+        for c in range(starts[t], starts[t + 1]):
+            i, j = first[c], second[c]
+            x, y, z = p[t, j, 0] - p[t, i, 0], p[t, j, 1] - p[t, i, 1], p[t, j, 2] - p[t, i, 2]
+            d = np.sqrt(x * x + y * y + z * z)
+            if distances[c] < SHORTEST or d * units[i] < SHORTEST:
+                continue
+            over = F(1.0) / d
+            x, y, z = x * over, y * over, z * over
+            cosine = x * s[c, 0] + y * s[c, 1] + z * s[c, 2]
+            e = F(1.0) - cosine
+            k = weight * (shares[i] + shares[j]) * weights[c] * weights[c]
+            total += k * e * e
+            g = F(-2.0) * k * e * over
+            gx, gy, gz = g * (s[c, 0] - cosine * x), g * (s[c, 1] - cosine * y), g * (s[c, 2] - cosine * z)
+            gp[t, j, 0] += gx
+            gp[t, j, 1] += gy
+            gp[t, j, 2] += gz
+            gp[t, i, 0] -= gx
+            gp[t, i, 1] -= gy
+            gp[t, i, 2] -= gz
+        out[t] += total
+
+
+@njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
+@no_type_check
+def _curve(starts, first, second, weights, distances, s, units, shares, weight, p, rows, dp, hp):  # pragma: no cover
+    for r in prange(len(rows)):
+        t = rows[r]
+        for c in range(starts[t], starts[t + 1]):
+            i, j = first[c], second[c]
+            x, y, z = p[t, j, 0] - p[t, i, 0], p[t, j, 1] - p[t, i, 1], p[t, j, 2] - p[t, i, 2]
+            d = np.sqrt(x * x + y * y + z * z)
+            if distances[c] < SHORTEST or d * units[i] < SHORTEST:
+                continue
+            over = F(1.0) / d
+            x, y, z = x * over, y * over, z * over
+            cosine = x * s[c, 0] + y * s[c, 1] + z * s[c, 2]
+            x, y, z = (s[c, 0] - cosine * x) * over, (s[c, 1] - cosine * y) * over, (s[c, 2] - cosine * z) * over
+            k = F(2.0) * weight * (shares[i] + shares[j]) * weights[c] * weights[c]
+            g = k * (
+                x * (dp[r, j, 0] - dp[r, i, 0]) + y * (dp[r, j, 1] - dp[r, i, 1]) + z * (dp[r, j, 2] - dp[r, i, 2])
+            )
+            hp[r, j, 0] += g * x
+            hp[r, j, 1] += g * y
+            hp[r, j, 2] += g * z
+            hp[r, i, 0] -= g * x
+            hp[r, i, 1] -= g * y
+            hp[r, i, 2] -= g * z

@@ -1,0 +1,62 @@
+"""L_height (§4.2): keys stay out of the ground, and what is low in the source is as low in the target.
+
+    L_height = sum_t | min(0, M_height^target) |^2 + sum_t | W_floor o (M_height^source - M_height^target) |^2
+
+The two sums are two terms here, `floor` and `height`, so that either can be weighed alone; the paper gives both one
+weight. The height is above any ground, h = y - f(x, z), and its gradient (-f_x, 1, -f_z) leans with it.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from understudy.terms.scene import F, State
+from understudy.terms.term import Term
+
+
+class Height(Term):
+    name = "height"
+
+    def value(self, state, on_keys, on_normals):
+        e = self.units * state.heights - self.scene.source_heights.astype(F)
+        return _add_value(e, self._weights(state) * self.weight * self.shares, self.units, state, on_keys)
+
+    def curve(self, state, rows, dp, dn, hp, hn):
+        _add_curve(self._weights(state) * self.weight * self.shares, self.units, state, rows, dp, hp)
+
+    def _weights(self, state: State):
+        return state.weighing.floor**2
+
+
+class Floor(Height):
+    """The one-sided part: nothing sinks in."""
+
+    name = "floor"
+
+    def value(self, state, on_keys, on_normals):
+        e = self.units * np.minimum(state.heights, F(0.0))
+        return _add_value(e, self.weight * self.shares, self.units, state, on_keys)
+
+    def _weights(self, state: State):
+        return (state.heights < 0.0).astype(F)
+
+
+def _add_value(e, weight, units, state: State, on_keys):
+    g = 2.0 * weight * e * units
+    on_keys[..., 1] += g
+    if state.slopes is not None:
+        on_keys[..., 0] -= g * state.slopes[..., 0]
+        on_keys[..., 2] -= g * state.slopes[..., 1]
+    return (weight * e * e).sum(1, dtype=np.float64)
+
+
+def _add_curve(weight, units, state: State, rows, dp, hp):
+    k = (2.0 * weight * units * units)[rows]
+    if state.slopes is None:
+        hp[..., 1] += k * dp[..., 1]
+        return
+    sx, sz = state.slopes[rows, :, 0], state.slopes[rows, :, 1]
+    g = k * (dp[..., 1] - sx * dp[..., 0] - sz * dp[..., 2])
+    hp[..., 1] += g
+    hp[..., 0] -= g * sx
+    hp[..., 2] -= g * sz

@@ -1,0 +1,20 @@
+"""L_reg (§4.2): keys stay near the naive retargeting, sum_i sum_t |p_it - p_it^init|^2."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from understudy.terms.term import Term
+
+
+class Regularisation(Term):
+    name = "regularisation"
+
+    def value(self, state, on_keys, on_normals):
+        k = (self.weight * self.shares * self.units**2)[:, None]
+        e = state.keys - self.scene.start_keys
+        on_keys += 2.0 * k * e
+        return (k * e * e).sum((1, 2), dtype=np.float64)
+
+    def curve(self, state, rows, dp, dn, hp, hn):
+        hp += (2.0 * self.weight * self.shares * self.units**2)[:, None] * dp

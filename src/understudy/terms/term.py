@@ -1,0 +1,48 @@
+"""The one interface of all terms.
+
+A term is a sum of squared residuals (or of lengths, for smoothness) of key positions p and normals n. `value` returns it
+frame by frame and adds its gradient; `curve` adds its Gauss-Newton curvature times a change of the keys, row by row, so
+that the solver can ask for any frames any number of times. A term that couples frames is a difference in time instead:
+it has an `order`, and its curvature is D^T W D with the `weights` it gives.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import numpy as np
+from jaxtyping import Float, Int
+from numpy import ndarray
+
+from understudy.terms.scene import F, Scene, State
+
+
+class Term:
+    """One loss of the objective. `shares` weigh it key by key: 1 everywhere unless someone trades body parts."""
+
+    name: ClassVar[str]
+    # Of the difference in time: 0 for a term that looks at one frame at a time.
+    order: ClassVar[int] = 0
+
+    def __init__(self, scene: Scene, weight: float, shares: Float[ndarray, "keys"] | None = None) -> None:
+        self.scene, self.weight = scene, F(weight)
+        self.shares = np.ones(scene.n_keys, F) if shares is None else np.ascontiguousarray(shares, dtype=F)
+        self.units = scene.units.astype(F)
+
+    def value(self, state: State, on_keys: ndarray, on_normals: ndarray) -> Float[ndarray, "frames"]:
+        """The term in each frame; its gradient is added to `on_keys` and `on_normals`."""
+        raise NotImplementedError
+
+    def curve(
+        self, state: State, rows: Int[ndarray, "rows"], dp: ndarray, dn: ndarray, hp: ndarray, hn: ndarray
+    ) -> None:
+        """Add H (dp, dn) to (hp, hn); row r is a change of frame rows[r]. For terms of order 0."""
+        raise NotImplementedError
+
+    def weights(self, state: State) -> Float[ndarray, "frames keys 3"]:
+        """The diagonal W of a difference term's curvature; row t is of the difference that begins at frame t."""
+        raise NotImplementedError
+
+    def part(self, scene: Scene, frames: slice) -> Term:
+        """The same term over some frames, `scene` being cut to them already."""
+        return type(self)(scene, float(self.weight), self.shares)
