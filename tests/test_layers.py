@@ -15,6 +15,8 @@ LAYERS = (
     "bodies",
     "correspond",
     "loading",
+    "skin",
+    "terms",
     "solve",
     "methods",
     "metrics",

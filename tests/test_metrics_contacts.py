@@ -19,9 +19,9 @@ from understudy.bodies import (
 )
 from understudy.correspond.actor import prepare
 from understudy.metrics import Case, Take, contacts
-from understudy.metrics.contact_regions import REGIONS, are_neighbours
-from understudy.metrics.region_distance import FACING, region_distances
-from understudy.metrics.region_samples import region_of_vertices, region_samples
+from understudy.skin.contact_regions import REGIONS, are_neighbours
+from understudy.skin.region_distance import FACING, region_distances
+from understudy.skin.region_samples import region_of_vertices, region_samples
 
 BODY = load_template()
 ACTOR = prepare(BODY)

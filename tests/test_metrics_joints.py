@@ -9,7 +9,7 @@ from figures import stick_man
 from metric_takes import carried, held, standing, turned
 from understudy.math import quat
 from understudy.metrics import Case, jerk, jumps, limits, retarget_error, root, smrnet
-from understudy.metrics.joints import is_finger, main_joints, without_fingers
+from understudy.skin.joints import is_finger, main_joints, without_fingers
 
 MAN = stick_man()
 

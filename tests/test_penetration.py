@@ -17,12 +17,12 @@ from understudy.correspond.roles import RoleMap
 from understudy.loading import load
 from understudy.math import quat
 from understudy.metrics import floor_penetration, self_penetration
-from understudy.metrics.limbs import LIMBS, face_limbs, find_limbs, limb_of_role
 from understudy.metrics.take import Case, Measured, Take
 from understudy.metrics.volume_takes import anatomy
 from understudy.model import Character, Mesh, Motion, Skin
 from understudy.model.convert import converted
 from understudy.model.terrain import HeightField, Plane
+from understudy.skin.limbs import LIMBS, face_limbs, find_limbs, limb_of_role
 
 SELF = ("self_penetration_mean", "self_penetration_max")
 FLOOR = ("floor_penetration_mean", "floor_penetration_max")

@@ -15,7 +15,7 @@ from understudy.errors import FileError
 from understudy.io import atomic
 
 # What a figure depends on: everything up to the metrics, and how this folder stages a case.
-CODE = ("math", "model", "io", "bodies", "correspond", "loading.py", "methods", "metrics")
+CODE = ("math", "model", "io", "bodies", "correspond", "loading.py", "skin", "terms", "solve", "methods", "metrics")
 STAGING = tuple(f"evaluate/{name}.py" for name in ("stage", "record", "measure", "contact_lines"))
 
 

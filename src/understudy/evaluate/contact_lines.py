@@ -11,9 +11,9 @@ from numpy import ndarray
 
 from understudy.metrics import Case, Take
 from understudy.metrics.contacts import TOUCHING, contact_table
-from understudy.metrics.region_samples import region_samples
 from understudy.metrics.sound import case_problem
 from understudy.model.terrain import LEVEL, Terrain
+from understudy.skin.region_samples import region_samples
 
 # Contacts that are shorter than this in source and result are brushes; a timeline of them says nothing.
 BRUSH_SECONDS = 0.1

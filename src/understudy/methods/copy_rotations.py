@@ -30,9 +30,7 @@ def copy_rotations(motion: Motion, source: Actor, target: Actor, options: Option
     return posed(played, target, turns, hips)
 
 
-def posed(
-    played: Performance, target: Actor, turns: dict[int, ndarray], hips: Float[ndarray, "frames 3"]
-) -> Motion:
+def posed(played: Performance, target: Actor, turns: dict[int, ndarray], hips: Float[ndarray, "frames 3"]) -> Motion:
     """Local transforms of the target's own joints, from the turns of its parts and the path of its hips.
 
     The pose is worked out on the body's hierarchy, in body axes: R_j = W_j R_j(T-pose) for joints with a turn, the

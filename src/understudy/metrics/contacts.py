@@ -22,11 +22,11 @@ from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
 from understudy.correspond.actor import Actor
-from understudy.metrics.contact_regions import are_neighbours
-from understudy.metrics.region_distance import region_distances
-from understudy.metrics.region_samples import RegionSamples, region_samples
 from understudy.metrics.sound import all_undefined, case_problem
 from understudy.metrics.take import Case, Figures, Measured, Take
+from understudy.skin.contact_regions import are_neighbours
+from understudy.skin.region_distance import region_distances
+from understudy.skin.region_samples import RegionSamples, region_samples
 
 TOUCHING = 0.02
 KINDS = {"": "", "hand_hand_": "hand on hand", "hand_face_": "hand on face"}

@@ -15,114 +15,19 @@ with the scores -|d| / h and -v / h of the result. 0 to 1, more is better; a sou
 
 from __future__ import annotations
 
-import weakref
-from dataclasses import dataclass
-
 import numpy as np
-from jaxtyping import Bool, Float, Int
+from jaxtyping import Bool, Float
 from numpy import ndarray
 from scipy.stats import rankdata
 
-from understudy.correspond.actor import Actor
 from understudy.correspond.roles import SIDES
-from understudy.math import quat
-from understudy.metrics.contact_regions import body_parts
-from understudy.metrics.region_samples import spread_spots
-from understudy.metrics.skin_points import Influences, SkinPoints
 from understudy.metrics.sound import all_undefined, case_problem
-from understudy.metrics.take import Case, Figures, Measured, Take
-from understudy.model.terrain import LEVEL, Terrain
+from understudy.metrics.take import Case, Figures, Measured
+from understudy.skin.soles import QUANTUM, floor_distance, floor_speed, foot_points, soles
 
 GROUNDED = 0.01
 LOCKED = 0.001
-LOWEST = 0.005
-# Finer differences than this, in heights and heights per second, are rounding: they make no order among scores.
-QUANTUM = 1e-9
-# Vertices of a foot beyond which a spread of them stands for all.
-MOST_VERTICES = 1500
 UNITS = {"grounded_f1": "share", "grounded_auc": "share", "locked_f1": "share", "locked_auc": "share"}
-
-
-@dataclass(frozen=True, eq=False)
-class _Sole:
-    """The points of a foot: of its skin, or joints with their heights in T-pose above the sole."""
-
-    points: SkinPoints | None
-    joints: Int[ndarray, "n"]
-    rest: Float[ndarray, "n"]
-
-
-_found: weakref.WeakKeyDictionary[Actor, dict[str, _Sole]] = weakref.WeakKeyDictionary()
-
-
-def soles(actor: Actor) -> dict[str, _Sole]:
-    """The feet that a character has, by side."""
-    if (known := _found.get(actor)) is None:
-        known = _found[actor] = _soles(actor)
-    return known
-
-
-def _soles(actor: Actor) -> dict[str, _Sole]:
-    parts = np.array(body_parts(actor), dtype=object)
-    skin = Influences.of(actor.character)
-    # Controls and unposed helpers may hang on a foot: only joints of the body count where there is no skin.
-    stray = [joint for joint, kind in actor.roles.others.items() if kind in ("control", "extra")]
-    out: dict[str, _Sole] = {}
-    feet = {
-        side: [int(j) for j in np.flatnonzero(parts == f"{side}_foot") if j not in stray]
-        for side in SIDES
-        if actor.roles.joint(f"{side}_foot") is not None or actor.roles.joint(f"{side}_toes") is not None
-    }
-    height = actor.pose.positions[:, 1]
-    level = min((float(height[j]) for joints in feet.values() for j in joints), default=0.0)
-    level -= _sole_thickness(actor, [j for joints in feet.values() for j in joints])
-    for side, joints in feet.items():
-        on = (skin.weights * (parts == f"{side}_foot")[skin.slot_joints][skin.slots]).sum(1) if len(skin.slots) else []
-        verts = np.flatnonzero(np.asarray(on, dtype=np.float64) > 0.5)
-        points = None
-        if verts.size:
-            if len(verts) > MOST_VERTICES:
-                at = skin.t_pose_vertices(actor)[verts]
-                verts = verts[spread_spots(at / max(actor.ground.height, 1e-9), MOST_VERTICES)]
-            points = SkinPoints.at_vertices(actor, skin, verts)
-        out[side] = _Sole(points, np.array(joints, dtype=np.int64), height[joints] - level)
-    return out
-
-
-def _sole_thickness(actor: Actor, joints: list[int]) -> float:
-    """How high the lowest joint of the feet is above the floor in the stance, where that can be a sole: up to 5 %."""
-    if not joints:
-        return 0.0
-    low = float(quat.rotate(actor.pose.wxyz_body_world, actor.pose.stance.positions[joints])[:, 1].min())
-    above = low - actor.ground.floor
-    return above if 0.0 < above < 0.05 * actor.ground.height else 0.0
-
-
-def foot_points(take: Take, side: str, terrain: Terrain = LEVEL) -> Float[ndarray, "frames points 3"]:
-    """The points of a foot, y above the ground; in heights. Those of bare bones are let down to the sole."""
-    sole = soles(take.actor)[side]
-    if sole.points is not None:
-        at = sole.points.posed(take)[0]
-    else:
-        at = take.joints[:, sole.joints].copy()
-        at[..., 1] -= sole.rest
-    if terrain is not LEVEL:
-        at[..., 1] -= terrain.height_at(at[..., 0], at[..., 2])
-    return at / take.height
-
-
-def floor_distance(points: Float[ndarray, "frames points 3"]) -> Float[ndarray, "frames"]:
-    """The height of a foot's lowest point above the floor."""
-    return np.round(points[..., 1].min(1) / QUANTUM) * QUANTUM
-
-
-def floor_speed(points: Float[ndarray, "frames points 3"], fps: float) -> Float[ndarray, "steps"]:
-    """The horizontal speed of a foot from each frame to the next."""
-    height = 0.5 * (points[1:, :, 1] + points[:-1, :, 1])
-    low = height <= height.min(1, keepdims=True) + LOWEST
-    step = points[1:] - points[:-1]
-    speed = np.where(low, np.hypot(step[..., 0], step[..., 2]), np.inf).min(1) * fps
-    return np.round(speed / QUANTUM) * QUANTUM
 
 
 def f1(truth: Bool[ndarray, "n"], found: Bool[ndarray, "n"]) -> float | None:

@@ -11,9 +11,9 @@ import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
 
-from understudy.metrics.joints import main_joints
 from understudy.metrics.sound import all_undefined, problem
 from understudy.metrics.take import Case, Figures, Measured
+from understudy.skin.joints import main_joints
 
 UNITS = {"jerk_mean": "m/s^3", "jerk_max": "m/s^3"}
 

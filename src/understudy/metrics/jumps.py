@@ -11,9 +11,9 @@ import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
 
-from understudy.metrics.joints import main_joints
 from understudy.metrics.sound import all_undefined, problem
 from understudy.metrics.take import Case, Figures, Measured, Take
+from understudy.skin.joints import main_joints
 
 UNITS = {"jump_largest": "% of height", "jump_over_median": "times"}
 # A median step below this, in heights, is standing still: nothing to compare a jump with.

@@ -12,9 +12,9 @@ import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
 
-from understudy.metrics.joints import without_fingers
 from understudy.metrics.sound import all_undefined, problem
 from understudy.metrics.take import Case, Figures, Measured, Take
+from understudy.skin.joints import without_fingers
 
 UNITS = {"san_error": "1e-3 heights", "san_error_squared": "1e-3 heights^2"}
 NO_TRUTH = "there is no true motion of the target to compare with"

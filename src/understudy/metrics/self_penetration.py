@@ -26,9 +26,9 @@ import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
 
-from understudy.metrics.limbs import LIMBS
 from understudy.metrics.take import Case, Figures, Measured, Take
 from understudy.metrics.volume_takes import anatomy, take_volumes, why_undefined
+from understudy.skin.limbs import LIMBS
 
 UNIT = "%"
 

@@ -24,11 +24,11 @@ from numpy import ndarray
 from scipy.spatial import ConvexHull, QhullError
 
 from understudy.correspond.actor import Actor
-from understudy.metrics.contact_regions import body_parts
 from understudy.metrics.retarget_error import san_error_squared, truth_problem
-from understudy.metrics.skin_points import Influences, SkinPoints
 from understudy.metrics.sound import all_undefined, case_problem
 from understudy.metrics.take import Case, Figures, Measured, Take
+from understudy.skin.contact_regions import body_parts
+from understudy.skin.skin_points import Influences, SkinPoints
 
 UNITS = {"smrnet_j": "1e-3 heights^2", "smrnet_v": "1e-3 heights^2", "smrnet_d": "1e-3 heights"}
 # Faces of a hull that meet at less than this (radians) are one face: the edge between them is arbitrary.

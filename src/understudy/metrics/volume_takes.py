@@ -12,12 +12,12 @@ from numpy import ndarray
 from understudy.correspond.actor import Actor
 from understudy.correspond.tpose import t_pose_matrices
 from understudy.math import quat
-from understudy.metrics.limbs import LIMBS, Limbs, face_limbs, find_limbs
 from understudy.metrics.take import Take
 from understudy.metrics.volume import Balls, Body, Volumes, closed_body, frames_said, volumes
 from understudy.model.kinematics import forward
 from understudy.model.skinning import skin
 from understudy.model.terrain import LEVEL, Terrain
+from understudy.skin.limbs import LIMBS, Limbs, face_limbs, find_limbs
 
 # The width of a column in heights: 1.08 cm on a person of 1.80 m.
 CELL = 0.006

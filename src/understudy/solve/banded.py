@@ -14,7 +14,9 @@ from scipy.linalg import solveh_banded
 from understudy.solve.problem import STENCILS, Curvature
 
 
-def banded_solve(curvature: Curvature, gradient: Float[ndarray, "frames unknowns"]) -> Float[ndarray, "frames unknowns"]:
+def banded_solve(
+    curvature: Curvature, gradient: Float[ndarray, "frames unknowns"]
+) -> Float[ndarray, "frames unknowns"]:
     """x with H x = -g."""
     problem = curvature.problem
     n_frames, n = gradient.shape

@@ -43,7 +43,9 @@ class Plan:
 Progress = Callable[[int, float], None]
 
 
-def solve(problem: Problem, pose: Pose, plan: Plan = Plan(), *, progress: Progress | None = None) -> tuple[Pose, Ending]:
+def solve(
+    problem: Problem, pose: Pose, plan: Plan = Plan(), *, progress: Progress | None = None
+) -> tuple[Pose, Ending]:
     """The pose that minimises the problem's objective, from `pose` on, and how the search ended."""
     values: list[float] = []
     products, damping = 0, plan.damping

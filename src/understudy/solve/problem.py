@@ -17,7 +17,7 @@ from jaxtyping import Bool, Float, Int
 from numba import njit, prange
 from numpy import ndarray
 
-from understudy.solve.chain import Chain, Pose, posed, pulled, tangent
+from understudy.solve.chain import Chain, Pose, pulled, tangent
 from understudy.terms import Scene, State, Term, Weighing
 from understudy.terms.weigh import weigh
 
@@ -43,7 +43,9 @@ class Problem:
         """The weights of eq. 2 at a pose."""
         return weigh(self.scene, pose.keys, alpha)
 
-    def value(self, pose: Pose, weighing: Weighing) -> tuple[Float[ndarray, "frames"], Float[ndarray, "frames unknowns"]]:
+    def value(
+        self, pose: Pose, weighing: Weighing
+    ) -> tuple[Float[ndarray, "frames"], Float[ndarray, "frames unknowns"]]:
         """E frame by frame, and its gradient."""
         state = State(self.scene, pose.keys, pose.normals, weighing)
         on_keys, on_normals = np.zeros_like(pose.keys), np.zeros_like(pose.normals)

@@ -92,8 +92,22 @@ def _curve(
                 u * (dp[r, j, 2] - dp[r, i, 2]),
             )
             k = weight * (shares[i] + shares[j]) * weights[c] * weights[c]
-            a = n[t, i, 0] * ex + n[t, i, 1] * ey + n[t, i, 2] * ez + dn[r, i, 0] * x + dn[r, i, 1] * y + dn[r, i, 2] * z
-            b = n[t, j, 0] * ex + n[t, j, 1] * ey + n[t, j, 2] * ez + dn[r, j, 0] * x + dn[r, j, 1] * y + dn[r, j, 2] * z
+            a = (
+                n[t, i, 0] * ex
+                + n[t, i, 1] * ey
+                + n[t, i, 2] * ez
+                + dn[r, i, 0] * x
+                + dn[r, i, 1] * y
+                + dn[r, i, 2] * z
+            )
+            b = (
+                n[t, j, 0] * ex
+                + n[t, j, 1] * ey
+                + n[t, j, 2] * ez
+                + dn[r, j, 0] * x
+                + dn[r, j, 1] * y
+                + dn[r, j, 2] * z
+            )
             if one_sided:
                 if n[t, i, 0] * x + n[t, i, 1] * y + n[t, i, 2] * z >= F(0.0):
                     a = F(0.0)

@@ -1,6 +1,6 @@
 """L_sliding (§4.2): what is low moves over the ground as in the source, so what stands there does not slide.
 
-    L_sliding = sum_t | W_floor o (M_sliding^source - M_sliding^target) |^2     M_sliding = (H(p_t+1) - H(p_t)) / dt
+L_sliding = sum_t | W_floor o (M_sliding^source - M_sliding^target) |^2     M_sliding = (H(p_t+1) - H(p_t)) / dt
 """
 
 from __future__ import annotations

@@ -49,5 +49,7 @@ def motion_of(stage: Stage, pose: Pose, start: Motion) -> Motion:
     for j in range(before.shape[1]):
         if j not in turns and j in target.roles.role_of:
             p = int(target.pose.parents[j])
-            turns[j] = before[:, j] if p not in turns else quat.mul(turns[p], quat.mul(quat.inv(before[:, p]), before[:, j]))
+            turns[j] = (
+                before[:, j] if p not in turns else quat.mul(turns[p], quat.mul(quat.inv(before[:, p]), before[:, j]))
+            )
     return posed_motion(stage.played, target, turns, hips)

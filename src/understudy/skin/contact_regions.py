@@ -17,7 +17,7 @@ from numpy import ndarray
 
 from understudy.correspond.actor import Actor
 from understudy.correspond.roles import SIDES
-from understudy.metrics.joints import is_finger
+from understudy.skin.joints import is_finger
 
 SIDED = ("palm", "hand_back", "forearm", "upper_arm", "shoulder", "flank", "waist", "hip", "buttock", "thigh", "shin",
          "foot", "side_of_head")  # fmt: skip

@@ -19,8 +19,8 @@ from numpy import ndarray
 from understudy.correspond.actor import Actor
 from understudy.correspond.tpose import t_pose_matrices
 from understudy.math import quat
-from understudy.metrics.take import Take
 from understudy.model import Character, global_transforms
+from understudy.skin.take import Take
 
 TINY = 1e-300
 

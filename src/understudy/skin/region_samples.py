@@ -19,8 +19,8 @@ from scipy.spatial import KDTree
 
 from understudy.bodies.regions import vertex_normals
 from understudy.correspond.actor import Actor
-from understudy.metrics.contact_regions import REGIONS, vertex_regions
-from understudy.metrics.skin_points import Influences, SkinPoints
+from understudy.skin.contact_regions import REGIONS, vertex_regions
+from understudy.skin.skin_points import Influences, SkinPoints
 
 # The most spots of a region, and how near they may come to each other in heights.
 MOST, NEAREST = 80, 0.008

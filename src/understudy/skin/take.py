@@ -1,0 +1,59 @@
+"""A take: an actor playing a motion, posed once and seen in body axes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from jaxtyping import Float
+from numpy import ndarray
+
+from understudy.correspond.actor import Actor
+from understudy.math import quat
+from understudy.model import Motion, global_rotations, joint_positions, skinned_vertices
+
+
+@dataclass(frozen=True, eq=False)
+class Take:
+    """An actor playing a motion. Positions are in body axes: Y up, facing +Z at rest, the floor at y = 0, metres."""
+
+    actor: Actor
+    motion: Motion
+
+    @property
+    def n_frames(self) -> int:
+        return self.motion.n_frames
+
+    @property
+    def fps(self) -> float:
+        return self.motion.fps
+
+    @property
+    def height(self) -> float:
+        """Standing height of the character, metres."""
+        return self.actor.ground.height
+
+    @cached_property
+    def joints(self) -> Float[ndarray, "frames joints 3"]:
+        """Joint positions."""
+        return self._in_body_axes(joint_positions(self.actor.character.skeleton, self.motion))
+
+    @cached_property
+    def vertices(self) -> Float[ndarray, "frames verts 3"]:
+        """Posed vertices of all meshes, float32."""
+        posed = skinned_vertices(self.actor.character, self.motion)
+        for frame in posed:  # in place: all frames in double precision would be the largest array of an evaluation
+            frame[:] = self._in_body_axes(frame[None])[0]
+        return posed
+
+    @cached_property
+    def turns(self) -> Float[ndarray, "frames joints 4"]:
+        """World turns of the joints from T-pose, `wxyz`: W_j = R_j R_j(T-pose)^-1."""
+        pose = self.actor.pose
+        world = global_rotations(self.actor.character.skeleton, self.motion.local_wxyz)
+        return quat.mul(quat.mul(pose.wxyz_body_world, world), quat.inv(pose.global_wxyz))
+
+    def _in_body_axes(self, points: Float[ndarray, "frames n 3"]) -> Float[ndarray, "frames n 3"]:
+        turned = points @ quat.to_matrix(self.actor.pose.wxyz_body_world).T
+        turned[..., 1] -= self.actor.ground.floor
+        return turned
