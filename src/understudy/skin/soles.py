@@ -1,4 +1,4 @@
-"""Soles: the points a character stands on, how far they are from the ground and how fast they slide over it."""
+"""Soles and palms: the points a character stands on, how far they are from the ground, how fast they slide over it."""
 
 from __future__ import annotations
 
@@ -35,6 +35,29 @@ class Sole:
     rest: Float[ndarray, "n"]
 
 
+def hand_points(take: Take, side: str) -> Float[ndarray, "frames points 3"] | None:
+    """The points of a hand with its fingers, as those of a foot; None where there is no skin on one."""
+    actor = take.actor
+    known = _hands.setdefault(actor, {})
+    if side not in known:
+        skin = Influences.of(actor.character)
+        parts = np.array(body_parts(actor), dtype=object)
+        on = (skin.weights * (parts == f"{side}_hand")[skin.slot_joints][skin.slots]).sum(1) if len(skin.slots) else []
+        verts = _few(actor, skin, np.flatnonzero(np.asarray(on, dtype=np.float64) > 0.5), MOST_VERTICES // 5)
+        known[side] = SkinPoints.at_vertices(actor, skin, verts) if verts.size else None
+    points = known[side]
+    return None if points is None else points.posed(take)[0] / take.height
+
+
+def _few(actor: Actor, skin: Influences, verts: Int[ndarray, "n"], most: int) -> Int[ndarray, "m"]:
+    """Vertices, or a spread of them where they are more than `most`."""
+    if len(verts) <= most:
+        return verts
+    at = skin.t_pose_vertices(actor)[verts]
+    return verts[spread_spots(at / max(actor.ground.height, 1e-9), most)]
+
+
+_hands: weakref.WeakKeyDictionary[Actor, dict[str, SkinPoints | None]] = weakref.WeakKeyDictionary()
 _found: weakref.WeakKeyDictionary[Actor, dict[str, Sole]] = weakref.WeakKeyDictionary()
 
 
@@ -64,10 +87,7 @@ def _soles(actor: Actor) -> dict[str, Sole]:
         verts = np.flatnonzero(np.asarray(on, dtype=np.float64) > 0.5)
         points = None
         if verts.size:
-            if len(verts) > MOST_VERTICES:
-                at = skin.t_pose_vertices(actor)[verts]
-                verts = verts[spread_spots(at / max(actor.ground.height, 1e-9), MOST_VERTICES)]
-            points = SkinPoints.at_vertices(actor, skin, verts)
+            points = SkinPoints.at_vertices(actor, skin, _few(actor, skin, verts, MOST_VERTICES))
         out[side] = Sole(points, np.array(joints, dtype=np.int64), height[joints] - level)
     return out
 

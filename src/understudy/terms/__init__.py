@@ -5,9 +5,11 @@ nothing of joints: the chain through skinning and kinematics is written once, in
 """
 
 from understudy.terms.anchors import Anchors
+from understudy.terms.contacts import Contacts, Touches
 from understudy.terms.direction import Direction
 from understudy.terms.distance import Distance
 from understudy.terms.flight import Flight
+from understudy.terms.guards import Guards
 from understudy.terms.height import Floor, Height
 from understudy.terms.penetration import Penetration
 from understudy.terms.regularisation import Regularisation
@@ -27,4 +29,4 @@ TERMS: dict[str, type[Term]] = {
     "sliding": Sliding,
 }
 
-__all__ = ["TERMS", "Anchors", "Flight", "Scene", "State", "Term", "Weighing"]
+__all__ = ["TERMS", "Anchors", "Contacts", "Flight", "Guards", "Scene", "State", "Term", "Touches", "Weighing"]

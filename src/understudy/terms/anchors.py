@@ -1,4 +1,7 @@
-"""Anchors: chosen keys in chosen frames are drawn to places, sum w_ti |p_ti - a_ti|^2. What pins hold on to."""
+"""Anchors: chosen keys in chosen frames are drawn to places, sum k_tia (p_tia - a_tia)^2 over axes a too.
+
+What stands is drawn to where it stands, what only touches the ground to its height.
+"""
 
 from __future__ import annotations
 
@@ -20,19 +23,19 @@ class Anchors(Term):
         shares: Float[ndarray, "keys"] | None = None,
         *,
         places: Float[ndarray, "frames keys 3"],
-        holds: Float[ndarray, "frames keys"],
+        holds: Float[ndarray, "frames keys 3"],
     ) -> None:
         super().__init__(scene, weight, shares)
         self.places, self.holds = places.astype(F), holds.astype(F)
 
     def value(self, state, on_keys, on_normals):
-        k = (self.weight * self.shares * self.units**2 * self.holds)[..., None]
+        k = self.weight * (self.shares * self.units**2)[:, None] * self.holds
         e = state.keys - self.places
         on_keys += 2.0 * k * e
         return (k * e * e).sum((1, 2), dtype=np.float64)
 
     def curve(self, state, rows, dp, dn, hp, hn):
-        hp += 2.0 * (self.weight * self.shares * self.units**2 * self.holds)[rows][..., None] * dp
+        hp += 2.0 * self.weight * (self.shares * self.units**2)[:, None] * self.holds[rows] * dp
 
     def part(self, scene, frames):
         return Anchors(scene, float(self.weight), self.shares, places=self.places[frames], holds=self.holds[frames])

@@ -34,12 +34,12 @@ class Body:
 
 
 def build_body(actor: Actor, skin: KeySkin, scale: float) -> Body:
-    """The chain of an actor under its keys: joints that carry a key, and all above them."""
+    """The chain of an actor: joints that carry skin, and all above them. Those with a role that move a key turn."""
     pose, role_of = actor.pose, actor.roles.role_of
-    matrices = t_pose_matrices(actor.character, pose)
     hips = actor.roles.matches["hips"].joint
-    carriers = np.unique(skin.joints[skin.weights > 0.0])
-    kept = _upwards(carriers, pose.parents, hips)
+    worn = [mesh.skin.slot_joints[mesh.skin.slots[mesh.skin.weights > 0.0]] for mesh in actor.character.meshes]
+    kept = _upwards(np.unique(np.concatenate(worn)), pose.parents, hips)
+    moving = _upwards(np.unique(skin.joints[skin.weights > 0.0]), pose.parents, hips)
     order = [j for j in pose.order if j in kept]
     place = {joint: i for i, joint in enumerate(order)}
     parents = np.array([place.get(int(pose.parents[j]), -1) if j != hips else -1 for j in order], dtype=np.int64)
@@ -48,21 +48,34 @@ def build_body(actor: Actor, skin: KeySkin, scale: float) -> Body:
     turns, moves = np.full(len(order), -1, dtype=np.int64), np.full(len(order), -1, dtype=np.int64)
     moves[0], count = 0, 3
     for i, joint in enumerate(order):
-        if joint in role_of:
+        if joint in role_of and joint in moving:
             turns[i], count = count, count + 3
-    joints = np.vectorize(lambda j: place.get(int(j), 0))(skin.joints).astype(np.int64)
-    weights = skin.weights
-    used = weights > 1e-6
-    # In T-pose axes a key's place under an influence is where that joint alone would carry it, from the joint.
-    carried = np.einsum("kiab,kib->kia", matrices[skin.joints][..., :3, :], skin.offsets)
-    over = np.where(used, weights, 1.0)[..., None]
-    local = np.where(used[..., None], carried / over * scale - at[joints], 0.0)
-    normals = np.einsum("kiab,kib->kia", matrices[skin.joints][..., :3, :3], skin.normals) / over
-    length = np.linalg.norm(normals, axis=-1, keepdims=True)
-    normals = np.where(used[..., None], normals / np.maximum(length, 1e-12), 0.0)
-    chain = Chain(parents, offsets, turns, moves, joints, np.where(used, weights, 0.0), local, normals)
+    none = np.zeros((0, 1), dtype=np.int64), np.zeros((0, 1)), np.zeros((0, 1, 3)), np.zeros((0, 1, 3))
+    bare = Body(Chain(parents, offsets, turns, moves, *none), np.array(order, dtype=np.int64), (), none[0][:, 0], scale)
+    arrays = key_arrays(bare, actor, skin)
+    chain = Chain(parents, offsets, turns, moves, *arrays)
     roles = tuple(role_of.get(j, "") for j in order)
     return Body(chain, np.array(order, dtype=np.int64), roles, _owners(chain), scale)
+
+
+def key_arrays(body: Body, actor: Actor, skin: KeySkin) -> tuple[ndarray, ndarray, ndarray, ndarray]:
+    """Joints, weights, offsets and normals of points on a chain; an influence that is not on it counts for the hips.
+
+    In T-pose axes a point's place under an influence is where that joint alone would carry it, from the joint.
+    """
+    pose = actor.pose
+    matrices = t_pose_matrices(actor.character, pose)[skin.joints]
+    place = np.zeros(actor.character.skeleton.n_joints, dtype=np.int64)
+    place[body.joints] = np.arange(len(body.joints))
+    joints = place[skin.joints]
+    used = skin.weights > 1e-6
+    over = np.where(used, skin.weights, 1.0)[..., None]
+    carried = np.einsum("kiab,kib->kia", matrices[..., :3, :], skin.offsets) / over
+    local = np.where(used[..., None], (carried - pose.positions[body.joints[joints]]) * body.scale, 0.0)
+    normals = np.einsum("kiab,kib->kia", matrices[..., :3, :3], skin.normals) / over
+    length = np.linalg.norm(normals, axis=-1, keepdims=True)
+    normals = np.where(used[..., None], normals / np.maximum(length, 1e-12), 0.0)
+    return joints, np.where(used, skin.weights, 0.0), local, normals
 
 
 def _upwards(carriers: ndarray, parents: ndarray, hips: int) -> set[int]:

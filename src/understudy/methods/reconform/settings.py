@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from understudy.errors import OptionError
 
@@ -18,15 +18,15 @@ BODY_PARTS = (
 class Settings:
     """Weights of the terms; distances in heights.
 
-    `near` and `low` are (d_min, d_max) and (h_min, h_max). `stiffness` keeps joints at the start, `beyond` switches what
-    the paper does not have: pins, contacts of the skin, guards against what keys miss, flight.
+    `near` and `low` are (d_min, d_max) and (h_min, h_max). `stiffness` keeps joints at the start, `beyond` has the
+    weights of what the paper does not have: contacts of the skin, guards, pins, flight.
     """
 
     weights: Mapping[str, float]
     near: tuple[float, float] = (0.05, 0.15)
     low: tuple[float, float] = (0.05, 0.15)
     stiffness: float = 0.0
-    beyond: bool = False
+    beyond: Mapping[str, float] = field(default_factory=dict)
     rate: float = 1e-2
 
     def weighed(self, changes: Mapping[str, float]) -> Settings:
@@ -49,5 +49,7 @@ PAPER = Settings(
         "sliding": 0.5,
     }
 )
-DEFAULT = replace(PAPER, stiffness=1e-3, beyond=True)
+DEFAULT = replace(
+    PAPER, stiffness=2e-3, beyond={"contacts": 10.0, "guards": 30.0, "pins": 100.0, "flight": 1.0}
+).weighed({"smoothness": 5e-5, "floor": 30.0})
 PRESETS = {"default": DEFAULT, "paper": PAPER}

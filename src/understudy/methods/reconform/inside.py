@@ -1,0 +1,149 @@
+"""Spots of a posed skin that are inside another limb, or below the ground.
+
+A spot q of one limb is inside another when the nearest spot r of that limb looks away from it: n_r . (q - r) is
+negative, and most of the way is along the normal. Limbs that share a joint are looked at away from the joint only, where
+skin does not fold; what is inside in T-pose already was built that way and is left alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import no_type_check
+
+import numpy as np
+from jaxtyping import Bool, Float, Int
+from numba import njit, prange
+from numpy import ndarray
+
+from understudy.correspond.actor import Actor
+from understudy.methods.reconform.extra import SkinOnChain
+from understudy.skin.limbs import LIMBS, find_limbs
+from understudy.terms.scene import BODY
+
+F = np.float32
+# The most spots of a frame that are told of, the deepest of each limb.
+MOST = 64
+# On a body of 1.7 m: deeper than this is another side of the limb; shallower is skin on skin.
+DEEPEST, SHALLOWEST = 0.20, 0.002
+# Spots of neighbouring limbs nearer than this to their joint are left to fold, in heights.
+FOLD = 0.09
+
+
+@dataclass(frozen=True, eq=False)
+class Limbed:
+    """The spots of a skin with the limb each is on, sorted by limb, and which limbs each spot must stay out of."""
+
+    order: Int[ndarray, "spots"]
+    starts: Int[ndarray, "limbs_1"]
+    apart: Bool[ndarray, "limbs limbs"]
+    open: Bool[ndarray, "spots limbs"]
+
+
+def limbed(actor: Actor, skin: SkinOnChain) -> Limbed:
+    """Limbs of the spots, and what may not be inside what."""
+    limbs = find_limbs(actor)
+    strongest = skin.chain.key_joints[np.arange(skin.chain.n_keys), skin.chain.key_weights.argmax(1)]
+    limb = limbs.of_joint[skin.joints[strongest]]
+    order = np.argsort(limb, kind="stable")
+    starts = np.searchsorted(limb[order], np.arange(len(LIMBS) + 1)).astype(np.int64)
+    apart = ~np.eye(len(LIMBS), dtype=bool)
+    free = np.ones((len(limb), len(LIMBS)), dtype=bool)
+    places = skin.samples.places * max(actor.ground.height, 1e-9)
+    for (a, b), joints in limbs.neighbours.items():
+        middle = actor.pose.positions[list(joints)].mean(0)
+        near = np.linalg.norm(places - middle, axis=1) < FOLD * actor.ground.height
+        # The upper half of a limb goes with the joint it begins at.
+        free[near & (limb == a), b] = False
+        free[near & (limb == b), a] = False
+    out = Limbed(order, starts, apart, np.ascontiguousarray(free))
+    still = inside(out, skin.samples.places[None] * BODY, skin.samples.normals[None])
+    for q, r in zip(still.spots, still.others, strict=True):
+        free[q, limb[r]] = False
+    return out
+
+
+@dataclass(frozen=True, eq=False)
+class Inside:
+    """Spots inside other limbs: the frame, the spot, the nearest spot of that limb, and how deep on a body of 1.7 m."""
+
+    frames: Int[ndarray, "n"]
+    spots: Int[ndarray, "n"]
+    others: Int[ndarray, "n"]
+    depths: Float[ndarray, "n"]
+
+
+def inside(
+    limbs: Limbed, places: Float[ndarray, "frames spots 3"], normals: Float[ndarray, "frames spots 3"]
+) -> Inside:
+    """The deepest spots of every limb inside every other, frame by frame."""
+    n_frames = len(places)
+    counts = np.zeros(n_frames, dtype=np.int64)
+    spots, others = np.zeros((n_frames, MOST), np.int64), np.zeros((n_frames, MOST), np.int64)
+    depths = np.zeros((n_frames, MOST), F)
+    _search(
+        np.ascontiguousarray(places, dtype=F), np.ascontiguousarray(normals, dtype=F),
+        limbs.order, limbs.starts, limbs.apart, limbs.open, counts, spots, others, depths,
+    )  # fmt: skip
+    kept = np.arange(MOST)[None] < counts[:, None]
+    frames = np.broadcast_to(np.arange(n_frames)[:, None], kept.shape)[kept]
+    return Inside(frames, spots[kept], others[kept], depths[kept].astype(np.float64))
+
+
+@njit(cache=True, nogil=True, parallel=True)
+@no_type_check
+def _search(p, n, order, starts, apart, free, counts, spots, others, depths):  # pragma: no cover - compiled
+    n_limbs = len(starts) - 1
+    for t in prange(p.shape[0]):
+        low, high = np.full((n_limbs, 3), np.inf), np.full((n_limbs, 3), -np.inf)
+        for limb in range(n_limbs):
+            for k in range(starts[limb], starts[limb + 1]):
+                for a in range(3):
+                    low[limb, a] = min(low[limb, a], p[t, order[k], a])
+                    high[limb, a] = max(high[limb, a], p[t, order[k], a])
+        found = 0
+        for one in range(n_limbs):
+            for two in range(n_limbs):
+                if one == two or not apart[one, two]:
+                    continue
+                hit = True
+                for a in range(3):
+                    if low[one, a] > high[two, a] or low[two, a] > high[one, a]:
+                        hit = False
+                if not hit:
+                    continue
+                for k in range(starts[one], starts[one + 1]):
+                    q = order[k]
+                    if not free[q, two]:
+                        continue
+                    x, y, z = p[t, q, 0], p[t, q, 1], p[t, q, 2]
+                    if (
+                        x < low[two, 0] or x > high[two, 0] or y < low[two, 1] or y > high[two, 1]
+                        or z < low[two, 2] or z > high[two, 2]
+                    ):  # fmt: skip
+                        continue
+                    best, at = F(1e9), -1
+                    for m in range(starts[two], starts[two + 1]):
+                        r = order[m]
+                        d = (x - p[t, r, 0]) ** 2 + (y - p[t, r, 1]) ** 2 + (z - p[t, r, 2]) ** 2
+                        if d < best:
+                            best, at = d, r
+                    if at < 0 or not free[at, one]:
+                        continue
+                    deep = -(
+                        n[t, at, 0] * (x - p[t, at, 0])
+                        + n[t, at, 1] * (y - p[t, at, 1])
+                        + n[t, at, 2] * (z - p[t, at, 2])
+                    )
+                    if deep < SHALLOWEST or deep > DEEPEST or deep * deep < F(0.36) * best:
+                        continue
+                    if found < MOST:
+                        spots[t, found], others[t, found], depths[t, found] = q, at, deep
+                        found += 1
+                    else:
+                        least = 0
+                        for m in range(MOST):
+                            if depths[t, m] < depths[t, least]:
+                                least = m
+                        if deep > depths[t, least]:
+                            spots[t, least], others[t, least], depths[t, least] = q, at, deep
+        counts[t] = found

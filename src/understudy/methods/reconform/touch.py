@@ -1,0 +1,139 @@
+"""Where the source's skin really touches, and the two spots of the target's skin that are to touch there.
+
+Regions that are at most 2 % of the height apart touch (as the metrics count it). For every run of frames in which two
+regions touch, the two spots that stay nearest to each other are found on the source; a run in which the contact wanders
+is halved until it stays. A spot goes to the target by its place within its region, in the region's own measures.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from jaxtyping import Bool, Float
+from numpy import ndarray
+
+from understudy.correspond.roles import mirrored
+from understudy.skin.contact_regions import are_neighbours
+from understudy.skin.region_distance import FACING, region_distances
+from understudy.skin.region_samples import RegionSamples, region_samples
+from understudy.skin.take import Take
+from understudy.terms.scene import BODY
+
+# In heights: what touches; how far two spots may be apart on average before their run is halved.
+TOUCHING, WANDERS = 0.02, 0.03
+# Frames looked at in a run, and the shortest run that is halved.
+LOOKS, SHORTEST = 6, 6
+# Frames over which a contact comes and goes.
+RAMP = 5
+
+
+@dataclass(frozen=True)
+class Touch:
+    """Two spots, by their numbers in the samples, from frame `start` to before `end`."""
+
+    first: int
+    second: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, eq=False)
+class SourceTouches:
+    """The touches of a source and the spots they speak of; places in heights."""
+
+    samples: RegionSamples
+    places: Float[ndarray, "frames spots 3"]
+    normals: Float[ndarray, "frames spots 3"]
+    touches: tuple[Touch, ...]
+
+    def gap(self, touch: Touch, frames: slice) -> Float[ndarray, "frames"]:
+        """How far the first spot is above the second, on a body of 1.7 m; never below it."""
+        apart = self.places[frames, touch.first] - self.places[frames, touch.second]
+        return BODY * np.maximum((apart * self.normals[frames, touch.second]).sum(-1), 0.0)
+
+
+def find_touches(take: Take) -> SourceTouches:
+    """All touches of a take."""
+    samples = region_samples(take.actor)
+    places, normals = samples.points.posed(take)
+    places /= take.height
+    pairs = _pairs(samples)
+    touches: list[Touch] = []
+    if len(pairs) and take.n_frames:
+        gaps = region_distances(
+            places, normals, starts=samples.starts, radius=samples.radius, depth=samples.depth,
+            pairs=np.array(pairs), limit=TOUCHING,
+        )  # fmt: skip
+        for k, (a, b) in enumerate(pairs):
+            for start, end in _runs(gaps[:, k] <= TOUCHING):
+                touches += _settled(samples, places, normals, a, b, start, end)
+    return SourceTouches(samples, places, normals, tuple(touches))
+
+
+def _pairs(samples: RegionSamples) -> list[tuple[int, int]]:
+    """Pairs of regions that are no neighbours and apart in T-pose."""
+    names = samples.names
+    pairs = [(i, j) for i in range(len(names)) for j in range(i + 1, len(names)) if not are_neighbours(names[i], names[j])]
+    if not pairs:
+        return []
+    gaps = region_distances(
+        samples.places[None], samples.normals[None], starts=samples.starts, radius=samples.radius, depth=samples.depth,
+        pairs=np.array(pairs), limit=TOUCHING,
+    )[0]  # fmt: skip
+    return [pair for pair, gap in zip(pairs, gaps, strict=True) if gap > TOUCHING]
+
+
+def _runs(touching: Bool[ndarray, "frames"], bridge: int = 2) -> list[tuple[int, int]]:
+    """Runs of frames, those a frame or two apart joined."""
+    found = np.flatnonzero(touching)
+    if not found.size:
+        return []
+    breaks = np.flatnonzero(np.diff(found) > bridge + 1)
+    starts, ends = found[np.concatenate([[0], breaks + 1])], found[np.concatenate([breaks, [len(found) - 1]])] + 1
+    return [(int(s), int(e)) for s, e in zip(starts, ends, strict=True)]
+
+
+def _settled(
+    samples: RegionSamples, places: ndarray, normals: ndarray, a: int, b: int, start: int, end: int
+) -> list[Touch]:
+    frames = np.unique(np.linspace(start, end - 1, min(LOOKS, end - start)).astype(int))
+    first, second = (np.arange(samples.starts[r], samples.starts[r + 1]) for r in (a, b))
+    apart = np.zeros((len(first), len(second)))
+    for t in frames:
+        away = places[t, first][:, None] - places[t, second][None]
+        # Spots that look the same way lie on two sides of a limb: they touch through it.
+        across = normals[t, first] @ normals[t, second].T > FACING
+        apart += np.linalg.norm(away, axis=-1) + 0.05 * across
+    apart /= len(frames)
+    i, j = np.unravel_index(int(np.argmin(apart)), apart.shape)
+    if apart[i, j] > WANDERS and end - start >= SHORTEST:
+        middle = (start + end) // 2
+        return [
+            touch
+            for s, e in ((start, middle), (middle, end))
+            for touch in _settled(samples, places, normals, a, b, s, e)
+        ]
+    return [Touch(int(first[i]), int(second[j]), start, end)]
+
+
+def target_spots(source: SourceTouches, target: RegionSamples, *, mirror: bool) -> dict[int, int]:
+    """For each spot of the source that touches, the spot of the target that stands for it; none where it lacks one."""
+    samples = source.samples
+    used = sorted({spot for touch in source.touches for spot in (touch.first, touch.second)})
+    out: dict[int, int] = {}
+    for spot in used:
+        region = int(np.searchsorted(samples.starts, spot, side="right")) - 1
+        name = mirrored(samples.names[region]) if mirror else samples.names[region]
+        if name not in target.names:
+            continue
+        k = target.names.index(name)
+        own = slice(samples.starts[region], samples.starts[region + 1])
+        theirs = slice(target.starts[k], target.starts[k + 1])
+        flip = np.array([-1.0 if mirror else 1.0, 1.0, 1.0])
+        mine, other = samples.places[own] * flip, target.places[theirs]
+        here = (samples.places[spot] * flip - mine.mean(0)) / np.maximum(mine.std(0), 1e-6)
+        there = (other - other.mean(0)) / np.maximum(other.std(0), 1e-6)
+        turned = 1.0 - target.normals[theirs] @ (samples.normals[spot] * flip)
+        out[spot] = int(theirs.start + np.argmin(((there - here) ** 2).sum(1) + 2.0 * turned))
+    return out
