@@ -48,7 +48,8 @@ def _value(starts, first, second, weights, distances, s, units, shares, weight, 
             i, j = first[c], second[c]
             x, y, z = p[t, j, 0] - p[t, i, 0], p[t, j, 1] - p[t, i, 1], p[t, j, 2] - p[t, i, 2]
             d = np.sqrt(x * x + y * y + z * z)
-            if distances[c] < SHORTEST or d * units[i] < SHORTEST:
+            unit = F(2.0) * units[i] * units[j] / (units[i] + units[j])
+            if distances[c] < SHORTEST or unit * d < SHORTEST:
                 continue
             over = F(1.0) / d
             x, y, z = x * over, y * over, z * over
@@ -76,7 +77,8 @@ def _curve(starts, first, second, weights, distances, s, units, shares, weight, 
             i, j = first[c], second[c]
             x, y, z = p[t, j, 0] - p[t, i, 0], p[t, j, 1] - p[t, i, 1], p[t, j, 2] - p[t, i, 2]
             d = np.sqrt(x * x + y * y + z * z)
-            if distances[c] < SHORTEST or d * units[i] < SHORTEST:
+            unit = F(2.0) * units[i] * units[j] / (units[i] + units[j])
+            if distances[c] < SHORTEST or unit * d < SHORTEST:
                 continue
             over = F(1.0) / d
             x, y, z = x * over, y * over, z * over
