@@ -73,7 +73,10 @@ class Contacts(Term):
 
     def curve(self, state, rows, dp, dn, hp, hn):
         t = self.touches
-        _curve(t.starts, t.first, t.second, t.gaps, t.weights, self.units, self.shares, self.weight, rows, dp, dn, hp, hn)
+        _curve(
+            t.starts, t.first, t.second, t.gaps, t.weights, self.units, self.shares, self.weight,
+            rows, dp, dn, hp, hn,
+        )  # fmt: skip
 
     def part(self, scene, frames):
         return type(self)(scene, float(self.weight), self.shares, touches=self.touches.part(frames))

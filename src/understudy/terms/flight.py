@@ -3,7 +3,8 @@
     L_flight = sum_t f_t | sum_i m_i p_it - c_t |^2
 
 with masses m_i that add up to one over a character's keys, f_t = 1 in the frames of a flight. The paths c_t are the
-source's arc between the place of take-off and that of landing (the paper names its lack as a failure, supplement §7.2.2).
+source's arc between the place of take-off and that of landing (the paper names its lack as a failure, supplement
+§7.2.2). The centre is of the whole body: shares of keys do not count.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """What terms hold a pose against: the source's key-vertices, the start, the ground, and which pairs may count.
 
 Lengths are in metres of a body 1.7 m tall: every character, source or target, is measured as if it had that height, so
-that the paper's 5 and 15 % and its weights mean the same on all of them. `units` bring a key's own lengths there; a pair
-of keys of two characters is measured with the harmonic mean of theirs, 2 / (h_i + h_j).
+that the paper's 5 and 15 % and its weights mean the same on all of them. `units` bring a key's own lengths there; a
+pair of keys of two characters is measured with the harmonic mean of theirs, 2 / (h_i + h_j).
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """The one interface of all terms.
 
-A term is a sum of squared residuals (or of lengths, for smoothness) of key positions p and normals n. `value` returns it
-frame by frame and adds its gradient; `curve` adds its Gauss-Newton curvature times a change of the keys, row by row, so
-that the solver can ask for any frames any number of times. A term that couples frames is a difference in time instead:
-it has an `order`, and its curvature is D^T W D with the `weights` it gives.
+A term is a sum of squared residuals (or of lengths, for smoothness) of key positions p and normals n. `value` returns
+it frame by frame and adds its gradient; `curve` adds its Gauss-Newton curvature times a change of the keys, row by row,
+so that the solver can ask for any frames any number of times. A term that couples frames is a difference in time
+instead: it has an `order`, and its curvature is D^T W D with the `weights` it gives.
 """
 
 from __future__ import annotations
