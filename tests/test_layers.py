@@ -22,6 +22,7 @@ LAYERS = (
     "metrics",
     "render",
     "evaluate",
+    "studio",
     "cli",
 )
 MODULES = sorted(p for p in PACKAGE.rglob("*.py") if p != PACKAGE / "__init__.py")

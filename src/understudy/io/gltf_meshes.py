@@ -132,7 +132,7 @@ def _gather(document: Document, which: int, node: Object, *, skinned: bool, cach
             n = len(vertices)
         else:
             n = len(parts.vertices[list(starts).index(key)])
-        parts.faces.append(_faces(document, primitive, place, mode, n, draco) + start)
+        parts.faces.append(triangles(document, primitive, place, mode, n, draco) + start)
     return parts
 
 
@@ -199,7 +199,7 @@ def _morphed(document: Document, primitive: Object, place: str, vertices: ndarra
     return vertices
 
 
-def _faces(
+def triangles(
     document: Document, primitive: Object, place: str, mode: int, n_verts: int, draco: gltf_draco.Decoded | None
 ) -> Int[ndarray, "faces 3"]:
     if draco is not None:

@@ -48,7 +48,7 @@ def loaded(document: Document, data: bytes) -> Loaded:
     nodes = read_nodes(document)
     skins = read_skins(document)
     human = {role: node for role, node in humanoid_nodes(document).items() if node in nodes.shown}
-    joints, mesh_nodes = _chosen(document, nodes, skins, set(human.values()))
+    joints, mesh_nodes = chosen_nodes(document, nodes, skins, set(human.values()))
     skeleton, chosen = read_skeleton(document, nodes, joints)
     joint_of = {node: joint for joint, node in enumerate(chosen)}
     meshes = read_meshes(document, nodes, mesh_nodes, skeleton, joint_of, skins)
@@ -72,7 +72,9 @@ def _refuse_unknown(document: Document) -> None:
             )
 
 
-def _chosen(document: Document, nodes: Nodes, skins: list[FileSkin], human: set[int]) -> tuple[set[int], list[int]]:
+def chosen_nodes(
+    document: Document, nodes: Nodes, skins: list[FileSkin], human: set[int]
+) -> tuple[set[int], list[int]]:
     """The nodes that become joints (closed under ancestors), and the nodes whose meshes are read.
 
     With a skin: its joints, what the humanoid map names, animated nodes below joints, and nodes that carry rigid meshes

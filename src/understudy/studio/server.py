@@ -1,0 +1,305 @@
+"""The server: a page, sessions, uploads, and one live connection per browser. Nothing here solves or reads a motion."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import secrets
+import socket
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from understudy.bodies import TEMPLATE, motion_names, sample_motion_path, sample_names, sample_path
+from understudy.errors import OptionError, UnderstudyError
+from understudy.studio.crew import Crew
+from understudy.studio.guard import PROTOCOL, Guard, hosts_of
+from understudy.studio.message import head_of, pack
+from understudy.studio.sessions import Kept, Session, Sessions
+
+STATIC = Path(__file__).resolve().parent / "static"
+PAGE = {
+    "/": ("index.html", "text/html; charset=utf-8"),
+    "/studio.js": ("studio.js", "text/javascript; charset=utf-8"),
+    "/studio.css": ("studio.css", "text/css; charset=utf-8"),
+    "/favicon.svg": ("favicon.svg", "image/svg+xml"),
+    "/three-licence.txt": ("three-licence.txt", "text/plain; charset=utf-8"),
+}
+DEFAULT_PORT = 7468
+MOST_BYTES = 1 << 30  # of one upload, unless told otherwise
+MOST_WISH = 4 << 20  # of one message from a page
+LINGER = 120.0  # seconds a worker waits for a page that went away, for a reload finds everything as it was
+WISHES = ("solve", "save", "window", "conflicts")
+
+
+@dataclass(eq=False)
+class Live:
+    """The open pages of a session, and the files it has made."""
+
+    pages: set[asyncio.Queue[bytes]] = field(default_factory=set)
+    made: set[str] = field(default_factory=set)
+    leaving: asyncio.TimerHandle | None = None
+
+    def tell(self, message: bytes) -> None:
+        for page in self.pages:
+            page.put_nowait(message)
+
+
+class Studio:
+    """The application with its state."""
+
+    def __init__(self, *, given: tuple[Path, ...] = (), most_bytes: int = MOST_BYTES, linger: float = LINGER) -> None:
+        self.sessions = Sessions(given)
+        self.crew = Crew()
+        self.most_bytes = most_bytes
+        self.linger = linger
+        self._live: dict[str, Live] = {}
+
+    def app(self) -> Starlette:
+        """The routes; `guard` goes around them."""
+        of_session = "/api/session/{session:str}"
+        return Starlette(
+            routes=[
+                *(Route(path, _page(*what)) for path, what in PAGE.items()),
+                Route("/api/session", self.enter, methods=["POST"]),
+                Route(f"{of_session}/file/{{batch:str}}", self.upload, methods=["POST"]),
+                Route(f"{of_session}/made/{{name:str}}", self.made, methods=["GET"]),
+                WebSocketRoute(f"{of_session}/live", self.live),
+            ],
+            lifespan=self._lifespan,
+        )
+
+    @contextlib.asynccontextmanager
+    async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
+        self.crew.warm_up()
+        try:
+            yield
+        finally:
+            self.crew.close()
+            self.sessions.close()
+
+    async def enter(self, request: Request) -> Response:
+        """A session: the one a page had before, or a new one, with what there is to choose from."""
+        try:
+            asked = json.loads(await _body(request, 1000) or b"{}")
+        except (ValueError, RecursionError):
+            return _said(400, "this is not a request of the page")
+        known = self.sessions.get(str(asked.get("session"))) if isinstance(asked, dict) else None
+        session = known or self.sessions.new()
+        return JSONResponse(
+            {
+                "session": session.id,
+                "known": known is not None,
+                "files": {number: kept.shown for number, kept in session.files.items()},
+                "motions": list(motion_names()),
+                "characters": [name for name in sample_names() if name != TEMPLATE],
+            }
+        )
+
+    async def upload(self, request: Request) -> Response:
+        """One file, as the body of the request; it is written as it comes and never held in memory."""
+        session = self.sessions.get(request.path_params["session"])
+        if session is None:
+            return _said(404, "this session is over; reload the page")
+        name = request.query_params.get("name", "")
+        too_large = f"{name[:80]}: is larger than {self.most_bytes >> 20} MB, the most this server takes"
+        with contextlib.suppress(ValueError):
+            if int(request.headers.get("content-length", "0")) > self.most_bytes:
+                return _said(413, too_large)
+        try:
+            number, path = session.room_for(name, request.path_params["batch"])
+        except UnderstudyError as error:
+            return _said(400, str(error))
+        size = 0
+        try:
+            with path.open("wb") as file:
+                async for chunk in request.stream():
+                    size += len(chunk)
+                    if size > self.most_bytes:
+                        raise OptionError(too_large)
+                    file.write(chunk)
+        except (OptionError, ClientDisconnect, OSError) as error:
+            path.unlink(missing_ok=True)
+            if isinstance(error, OptionError):
+                return _said(413, str(error))
+            return _said(507, f"{name[:80]}: cannot be kept; the disk may be full")
+        session.keep(number, path)
+        return JSONResponse({"file": number, "name": path.name, "bytes": size})
+
+    async def made(self, request: Request) -> Response:
+        """A file that the session's worker wrote for the page."""
+        session = self.sessions.get(request.path_params["session"])
+        name = request.path_params["name"]
+        if session is None or name not in self._of(session.id).made:
+            return _said(404, "there is no such file; make it again")
+        return FileResponse(session.folder / "made" / name, filename=name, media_type="application/octet-stream")
+
+    async def live(self, socket: WebSocket) -> None:
+        """Wishes in, messages out, until the page goes."""
+        session = self.sessions.get(socket.path_params["session"])
+        await socket.accept(subprotocol=PROTOCOL)
+        if session is None:
+            await socket.close(4404, "this session is over; reload the page")
+            return
+        live = self._of(session.id)
+        if live.leaving is not None:
+            live.leaving.cancel()
+            live.leaving = None
+        page: asyncio.Queue[bytes] = asyncio.Queue()
+        live.pages.add(page)
+        self._summon(session)
+        page.put_nowait(pack({"kind": "welcome"}))
+        sender = asyncio.create_task(_forward(page, socket))
+        try:
+            while True:
+                self._heed(session, live, await socket.receive_text())
+        except (WebSocketDisconnect, RuntimeError, KeyError):
+            pass  # the page went, or sent bytes where text is due
+        finally:
+            sender.cancel()
+            live.pages.discard(page)
+            if not live.pages:
+                loop = asyncio.get_running_loop()
+                live.leaving = loop.call_later(self.linger, lambda: self.crew.dismiss(session.id))
+
+    def _of(self, session: str) -> Live:
+        return self._live.setdefault(session, Live())
+
+    def _summon(self, session: Session) -> Any:
+        live = self._of(session.id)
+
+        def hear(message: bytes) -> None:
+            head = head_of(message)
+            if head["kind"] == "saved":
+                live.made.add(head["name"])
+            live.tell(message)
+
+        def ended() -> None:
+            self.crew.dismiss(session.id)
+            live.tell(
+                _failed("solve", None, "the solver ended by itself, most likely for want of memory; try a shorter clip")
+            )
+
+        return self.crew.worker(session.id, session.folder, hear, ended)
+
+    def _heed(self, session: Session, live: Live, text: str) -> None:
+        """Act on one message of a page; what is wrong with it is told to the page."""
+        number = None
+        try:
+            if len(text) > MOST_WISH:
+                raise OptionError("the request is too long")
+            wish = json.loads(text)
+            if not isinstance(wish, dict):
+                raise OptionError("this is not a request of the page")
+            number = wish.get("id")
+            if wish.get("do") == "cancel":
+                if self.crew.dismiss(session.id):
+                    self._summon(session)
+                live.tell(pack({"kind": "cancelled", "id": number}))
+                return
+            if wish.get("do") not in WISHES:
+                raise OptionError("there is no such request")
+            if isinstance(state := wish.get("state"), dict):
+                wish["state"] = self._with_paths(session, state)
+            self._summon(session).ask(wish)
+        except UnderstudyError as error:
+            live.tell(_failed("solve", number, str(error)))
+        except (ValueError, RecursionError):
+            live.tell(_failed("solve", number, "this is not a request of the page"))
+
+    def _with_paths(self, session: Session, state: dict[str, Any]) -> dict[str, Any]:
+        """The state with the places of its files, which a page never says."""
+        out = dict(state)
+        for role, sample in (("motion", sample_motion_path), ("target", sample_path)):
+            named = state.get(role)
+            if not isinstance(named, dict):
+                raise OptionError(f"there is no {role} yet; drop a file or pick a sample")
+            kept = _sample(sample, named["sample"]) if "sample" in named else session.file(named.get("file"))
+            out[role] = {"path": str(kept.path), "shown": kept.shown}
+        return out
+
+
+def _sample(find: Callable[[str], Path], name: object) -> Kept:
+    path = find(str(name))
+    return Kept(path, str(path))
+
+
+def _failed(wish: str, number: object, reason: str) -> bytes:
+    return pack({"kind": "failed", "wish": wish, "id": number if isinstance(number, int) else None, "reason": reason})
+
+
+async def _forward(page: asyncio.Queue[bytes], socket: WebSocket) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while True:
+            await socket.send_bytes(await page.get())
+
+
+async def _body(request: Request, most: int) -> bytes:
+    out = b""
+    async for chunk in request.stream():
+        out += chunk
+        if len(out) > most:
+            return b""
+    return out
+
+
+def _said(status: int, reason: str) -> Response:
+    return JSONResponse({"reason": reason}, status_code=status)
+
+
+def _page(name: str, media_type: str) -> Callable[[Request], Any]:
+    async def answer(_: Request) -> Response:
+        return FileResponse(STATIC / name, media_type=media_type)
+
+    return answer
+
+
+def listen(port: int) -> socket.socket:
+    """A listening socket on this machine only; a port in use is said, not stepped over."""
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    # A port whose last user has just closed is free; one that someone listens on is refused all the same.
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind(("127.0.0.1", port))
+        listening.listen(128)
+    except (OSError, OverflowError) as error:
+        listening.close()
+        why = getattr(error, "strerror", None) or str(error)
+        raise OptionError(
+            f"port {port} cannot be used ({why}); choose another with --port, or --port 0 for any"
+        ) from None
+    return listening
+
+
+def serve(
+    listening: socket.socket, studio: Studio, *, token: str | None = None, ready: Callable[[str], None] | None = None
+) -> None:
+    """Answer until Ctrl-C. `ready` is told the address once it is listening."""
+    import uvicorn
+
+    token = token or secrets.token_urlsafe(24)
+    port = listening.getsockname()[1]
+    app = Guard(studio.app(), token, hosts_of(port), frozenset(PAGE))
+    config = uvicorn.Config(
+        app, ws="wsproto", log_level="error", access_log=False, server_header=False, timeout_graceful_shutdown=1
+    )
+    server = uvicorn.Server(config)
+
+    async def run() -> None:
+        task = asyncio.create_task(server.serve(sockets=[listening]))
+        while not server.started and not task.done():
+            await asyncio.sleep(0.01)
+        if ready is not None and not task.done():
+            ready(f"http://127.0.0.1:{port}/#{token}")
+        await task
+
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(run())

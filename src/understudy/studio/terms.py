@@ -1,0 +1,34 @@
+"""The terms of the objective as a person meets them: what each does to the motion, and its weight by default."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from understudy.methods.options import Options
+from understudy.methods.reconform.settings import BODY_PARTS, DEFAULT
+
+SAYS = {
+    "regularisation": "Keeps the pose near a plain copy of the rotations. More: stiffer, more like the copy.",
+    "smoothness": "Keeps changes of speed small. More: calmer, fewer tremors; too much swallows accents.",
+    "distance": "Keeps parts that were near each other as near. More: hands meet and rest as they did.",
+    "direction": "Keeps the direction from one part to another. More: a hand stays above, before or beside as it was.",
+    "penetration": "Keeps skin out of skin. More: less goes through the body, at the price of exact contact.",
+    "height": "Keeps heights above the floor of what is near it. More: feet lift and land as they did.",
+    "floor": "Keeps everything above the floor. More: nothing sinks in.",
+    "sliding": "Keeps what stands on the floor from sliding. More: feet stay planted.",
+    "contacts": "Draws spots of skin together where the source touches itself. More: firmer touch.",
+    "guards": "Pushes apart limbs whose skins cut into each other. More: cleaner, arms further out.",
+    "pins": "Holds feet and hands where they stand. More: no slip at all.",
+    "anchors": "Holds feet and hands where they stand. More: no slip at all.",
+    "flight": "Keeps the arc of a jump. More: the body flies as far and as high as it must.",
+}
+
+
+def term_choices() -> dict[str, Any]:
+    """Names, sentences and default weights of the terms; whether they can be changed in this version."""
+    weights = {**DEFAULT.weights, **DEFAULT.beyond}
+    return {
+        "terms": [{"name": n, "says": SAYS.get(n, ""), "weight": float(w)} for n, w in weights.items()],
+        "parts": list(BODY_PARTS),
+        "tunable": "weights" in Options.__dataclass_fields__,
+    }

@@ -1,0 +1,53 @@
+"""What runs in a worker's process: wishes come in as JSON, messages go out as the engine makes them."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+from multiprocessing.connection import Connection
+from typing import Any
+
+from understudy.studio.message import pack
+
+
+def main(pipe: Connection) -> None:
+    """Serve wishes until the server hangs up. A wish that fails answers with a sentence; the process goes on."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's: it ends its workers itself
+    from understudy.errors import UnderstudyError
+    from understudy.studio.engine import Engine
+
+    engine = Engine(pipe.send_bytes)
+    while True:
+        try:
+            wishes = [json.loads(pipe.recv_bytes())]
+            while pipe.poll():
+                wishes.append(json.loads(pipe.recv_bytes()))
+        except (EOFError, OSError):
+            return
+        for wish in latest(wishes):
+            try:
+                engine.fulfil(wish)
+            except UnderstudyError as error:
+                _failed(pipe, wish, without_folders(str(error), engine.folder))
+            except MemoryError:
+                _failed(pipe, wish, "there is not enough memory for this; use a shorter clip or a smaller mesh")
+            except Exception as error:
+                what = " ".join(f"{type(error).__name__}: {error}".split())[:200]
+                _failed(pipe, wish, f"a fault of understudy itself ({what}); please report it")
+
+
+def latest(wishes: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The wishes without those that a later one of the same kind has overtaken while they waited."""
+    repeated = ("solve", "window", "conflicts")
+    last = {wish["do"]: i for i, wish in enumerate(wishes)}
+    return [w for i, w in enumerate(wishes) if w["do"] not in repeated or last[w["do"]] == i]
+
+
+def without_folders(sentence: str, folder: object) -> str:
+    """A sentence without the session's folder in it: a person gave a name, and is told of that name."""
+    return re.sub(re.escape(str(folder)) + r"[/\\\\](batch\d+|made)[/\\\\]", "", sentence)
+
+
+def _failed(pipe: Connection, wish: dict[str, Any], sentence: str) -> None:
+    pipe.send_bytes(pack({"kind": "failed", "wish": wish.get("do"), "id": wish.get("id"), "reason": sentence}))
