@@ -50,6 +50,8 @@ def limbed(actor: Actor, skin: SkinOnChain) -> Limbed:
     free = np.ones((len(limb), len(LIMBS)), dtype=bool)
     places = skin.samples.places * max(actor.ground.height, 1e-9)
     for (a, b), joints in limbs.neighbours.items():
+        if LIMBS[a] == "torso" and LIMBS[b] == "head":  # a collar, a beard, a chin on the chest
+            apart[a, b] = apart[b, a] = False
         middle = actor.pose.positions[list(joints)].mean(0)
         near = np.linalg.norm(places - middle, axis=1) < FOLD * actor.ground.height
         # The upper half of a limb goes with the joint it begins at.

@@ -18,10 +18,11 @@ from understudy.methods.reconform.footing import Shift
 from understudy.methods.reconform.inside import Inside, Limbed, inside, limbed
 from understudy.methods.reconform.settings import Settings
 from understudy.methods.reconform.stage import Stage
-from understudy.methods.reconform.touch import RAMP, SourceTouches, Touch, target_spots
+from understudy.methods.reconform.touch import RAMP, SourceTouches, Touch, target_pairs
 from understudy.solve.chain import Chain, Pose, posed
 from understudy.solve.problem import Problem
 from understudy.terms import TERMS, Anchors, Contacts, Guards, Scene, Term, Touches
+from understudy.terms.scene import BODY
 
 # The most spots that guards and the floor bring into a solve.
 MOST_GUARDED, MOST_LOW = 120, 40
@@ -43,7 +44,8 @@ class Refinement:
         stage = self.stage
         self.skin: SkinOnChain = skin_on_chain(stage.target, stage.body)
         self.limbs: Limbed = limbed(stage.target, self.skin)
-        self.spots = target_spots(self.source, self.skin.samples, mirror=stage.played.mirror)
+        places, _ = self.skin.posed(stage.start)
+        self.pairs = target_pairs(self.source, self.skin.samples, places / BODY, mirror=stage.played.mirror)
         self.guards: dict[tuple[int, int, int], float] = {}
         self.low: set[int] = set()
 
@@ -71,7 +73,7 @@ class Refinement:
     def problem(self, pose: Pose, footing: dict[str, Shift]) -> tuple[Problem, Pose]:
         """The problem with everything in it, and the pose with the keys it has."""
         stage, settings = self.stage, self.settings
-        touches = [(t, self.spots[t.first], self.spots[t.second]) for t in self._known_touches()]
+        touches = self.pairs
         used = sorted({s for _, q, r in touches for s in (q, r)} | {s for _, *p in self.guards for s in p} | self.low)
         place = {spot: stage.scene.n_keys + i for i, spot in enumerate(used)}
         chain = and_keys(stage.body.chain, self.skin.chain, np.array(used, dtype=np.int64))
@@ -95,9 +97,6 @@ class Refinement:
         if footing and beyond["pins"] > 0.0:
             terms.append(self._anchors(scene, now, footing, beyond["pins"]))
         return Problem(chain, scene, terms, start, stiffness_of(stage, settings)), now
-
-    def _known_touches(self) -> list[Touch]:
-        return [t for t in self.source.touches if t.first in self.spots and t.second in self.spots]
 
     def _touches(self, touches: list[tuple[Touch, int, int]], place: dict[int, int]) -> Touches:
         n = self.stage.scene.n_frames
@@ -155,18 +154,23 @@ def _wider(scene: Scene, count: int) -> Scene:
     )
 
 
-# How stiff joints are against the start, by role: (about X, Y, Z in T-pose axes). Elbows bend about Y, knees about X.
+# How stiff joints are against the start, by role: (about X, Y, Z in T-pose axes). What an onlooker reads first (where the
+# head looks, how the trunk is held) yields least; elbows bend about Y and knees about X before all else.
 STIFF: dict[str, tuple[float, float, float]] = {
-    "hips": (1.0, 1.0, 1.0),
-    "clavicle": (10.0, 10.0, 10.0),
-    "upper_arm": (3.0, 1.0, 1.0),
-    "forearm": (10.0, 1.0, 100.0),
-    "hand": (5.0, 5.0, 5.0),
-    "thigh": (1.0, 3.0, 1.0),
-    "shin": (1.0, 30.0, 100.0),
-    "foot": (5.0, 10.0, 10.0),
-    "toes": (10.0, 50.0, 50.0),
+    "hips": (5.0, 5.0, 5.0),
+    "head": (5.0, 5.0, 5.0),
+    "spine": (5.0, 5.0, 5.0),
+    "neck": (5.0, 5.0, 5.0),
+    "clavicle": (1.0, 1.0, 1.0),
+    "upper_arm": (0.05, 0.03, 0.03),
+    "forearm": (0.1, 0.02, 1.0),
+    "hand": (0.05, 0.05, 0.05),
+    "thigh": (0.05, 0.2, 0.1),
+    "shin": (0.02, 1.0, 2.0),
+    "foot": (0.1, 0.2, 0.2),
+    "toes": (0.3, 1.0, 1.0),
 }
+FINGER = (0.1, 0.1, 0.1)
 
 
 def stiffness_of(stage: Stage, settings: Settings) -> Float[ndarray, "unknowns"]:
@@ -174,7 +178,6 @@ def stiffness_of(stage: Stage, settings: Settings) -> Float[ndarray, "unknowns"]
     chain, out = stage.body.chain, np.zeros(stage.body.chain.n_unknowns)
     for joint, role in enumerate(stage.body.roles):
         if chain.turns[joint] >= 0:
-            part = role.partition("_")[2] or role
-            stiff = STIFF.get(part if part in STIFF else role, (5.0, 5.0, 5.0))
+            stiff = next((STIFF[name] for name in (role.partition("_")[2], role.partition("_")[0]) if name in STIFF), FINGER)
             out[chain.turns[joint] : chain.turns[joint] + 3] = settings.stiffness * np.array(stiff)
     return out

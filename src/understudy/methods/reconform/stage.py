@@ -93,7 +93,7 @@ def build_stage(
     drift[:-1] = np.diff(flat, axis=0) * played.motion.fps
     scene = Scene(
         played.motion.fps, unit, theirs_unit, points, normals, drift, pose.keys,
-        _allowed(body, keys, order, near[0]), tuple(BODY * d for d in near), tuple(BODY * h for h in low),
+        _allowed(body, keys, order, near), tuple(BODY * d for d in near), tuple(BODY * h for h in low),
         terrain, scale, (float(origin[0]), float(origin[2])),
     )  # fmt: skip
     return Stage(played, source, target, *keys, body, scene, pose, origin, travel, shift)
@@ -113,9 +113,12 @@ def _travel(played: Performance, target: Actor, options: Options) -> tuple[float
 
 
 def _allowed(
-    body: Body, keys: tuple[KeyVertices, KeyVertices], order: list[int], d_min: float
+    body: Body, keys: tuple[KeyVertices, KeyVertices], order: list[int], near: tuple[float, float]
 ) -> Bool[ndarray, "keys keys"]:
-    """Pairs i < j that can move against each other: not on one bone, nor close together at rest on neighbouring ones."""
+    """Pairs i < j that can move against each other: not on one bone, nor close together at rest on neighbouring ones.
+
+    What is on the trunk moves little against what else is on it: there, near at rest is within d_max.
+    """
     owner, chain = body.owner, body.chain
     above = np.full(len(chain.parents), -1)
     for j, p in enumerate(chain.parents):
@@ -124,9 +127,13 @@ def _allowed(
         above[j] = p
     same = owner[:, None] == owner[None]
     next_to = (above[owner][:, None] == owner[None]) | (owner[:, None] == above[owner][None])
-    close = np.zeros_like(same)
+    trunk = np.array([limb in ("torso", "neck", "head") or name.endswith("shoulder") for limb, name in zip(keys[1].limbs, keys[1].names, strict=True)])
+    trunk = trunk[:, None] & trunk[None]
+    close, beside = np.zeros_like(same), np.zeros_like(same)
     for mine, at in ((keys[1], slice(None)), (keys[0], order)):
         places = mine.positions[at]
         size = max(float(np.ptp(mine.positions[:, 1])), 1e-9)
-        close |= np.linalg.norm(places[:, None] - places[None], axis=-1) < d_min * size
-    return np.triu(~same & ~(next_to & close), 1)
+        apart = np.linalg.norm(places[:, None] - places[None], axis=-1) / size
+        close |= apart < near[0]
+        beside |= apart < 0.15
+    return np.triu(~same & ~(next_to & close) & ~((trunk | next_to) & beside), 1)

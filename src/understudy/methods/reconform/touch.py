@@ -117,23 +117,47 @@ def _settled(
     return [Touch(int(first[i]), int(second[j]), start, end)]
 
 
-def target_spots(source: SourceTouches, target: RegionSamples, *, mirror: bool) -> dict[int, int]:
-    """For each spot of the source that touches, the spot of the target that stands for it; none where it lacks one."""
+# What the place within a region weighs against how near two spots are on the target already: one deviation of the region
+# is worth this many heights.
+STRAYS = 0.06
+
+
+def target_pairs(
+    source: SourceTouches, target: RegionSamples, places: Float[ndarray, "frames spots 3"], *, mirror: bool
+) -> list[tuple[Touch, int, int]]:
+    """For each touch the two spots of the target that are to meet, where it has both regions.
+
+    The first spot is the one at the same place within its region. The second may stray from its place towards where the
+    first is at the start (`places`, in heights): a long arm that hangs touches the thigh lower down.
+    """
     samples = source.samples
-    used = sorted({spot for touch in source.touches for spot in (touch.first, touch.second)})
-    out: dict[int, int] = {}
-    for spot in used:
+    cost: dict[int, tuple[slice, Float[ndarray, "n"]]] = {}
+    for spot in sorted({spot for touch in source.touches for spot in (touch.first, touch.second)}):
         region = int(np.searchsorted(samples.starts, spot, side="right")) - 1
         name = mirrored(samples.names[region]) if mirror else samples.names[region]
-        if name not in target.names:
+        if name in target.names:
+            cost[spot] = _costs(samples, region, spot, target, target.names.index(name), mirror=mirror)
+    out = []
+    for touch in source.touches:
+        if touch.first not in cost or touch.second not in cost:
             continue
-        k = target.names.index(name)
-        own = slice(samples.starts[region], samples.starts[region + 1])
-        theirs = slice(target.starts[k], target.starts[k + 1])
-        flip = np.array([-1.0 if mirror else 1.0, 1.0, 1.0])
-        mine, other = samples.places[own] * flip, target.places[theirs]
-        here = (samples.places[spot] * flip - mine.mean(0)) / np.maximum(mine.std(0), 1e-6)
-        there = (other - other.mean(0)) / np.maximum(other.std(0), 1e-6)
-        turned = 1.0 - target.normals[theirs] @ (samples.normals[spot] * flip)
-        out[spot] = int(theirs.start + np.argmin(((there - here) ** 2).sum(1) + 2.0 * turned))
+        (own, mine), (other, theirs) = cost[touch.first], cost[touch.second]
+        q = int(own.start + np.argmin(mine))
+        middle = (touch.start + touch.end) // 2
+        apart = np.linalg.norm(places[middle, other] - places[middle, q], axis=1)
+        out.append((touch, q, int(other.start + np.argmin(theirs + (apart / STRAYS) ** 2))))
     return out
+
+
+def _costs(
+    samples: RegionSamples, region: int, spot: int, target: RegionSamples, k: int, *, mirror: bool
+) -> tuple[slice, Float[ndarray, "n"]]:
+    """How unlike each spot of a target's region is to one of the source's: squared deviations of place, and of normal."""
+    own = slice(int(samples.starts[region]), int(samples.starts[region + 1]))
+    theirs = slice(int(target.starts[k]), int(target.starts[k + 1]))
+    flip = np.array([-1.0 if mirror else 1.0, 1.0, 1.0])
+    mine, other = samples.places[own] * flip, target.places[theirs]
+    here = (samples.places[spot] * flip - mine.mean(0)) / np.maximum(mine.std(0), 1e-6)
+    there = (other - other.mean(0)) / np.maximum(other.std(0), 1e-6)
+    turned = 1.0 - target.normals[theirs] @ (samples.normals[spot] * flip)
+    return theirs, ((there - here) ** 2).sum(1) + 2.0 * turned
