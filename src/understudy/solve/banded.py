@@ -26,7 +26,7 @@ def banded_solve(
     jacobians = []
     for part in np.array_split(frames, max(1, n_frames // 64)):
         blocks[0, part] = curvature.blocks(part)[0]
-        _, _, dp, _ = curvature.jacobian(part)
+        _, dp, _ = curvature.jacobian(part)
         jacobians.append(dp.reshape(len(part), n, -1).astype(np.float64))
     jacobian = np.concatenate(jacobians)
     for order, weights in curvature.differences.items():

@@ -11,12 +11,15 @@ for every root that moves. Increments in the body's own axes have no gimbal, and
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import no_type_check
 
 import numpy as np
 from jaxtyping import Float, Int
 from numba import njit, prange
 from numpy import ndarray
+
+from understudy.solve.levers import Levers, Links, find_levers, find_links
 
 F = np.float32
 
@@ -47,6 +50,19 @@ class Chain:
     def n_keys(self) -> int:
         return len(self.key_joints)
 
+    @cached_property
+    def links(self) -> Links:
+        """Joints that move something, and the keys they carry."""
+        return find_links(self.parents, self.turns, self.moves, self.key_joints, self.key_weights)
+
+    @cached_property
+    def packed(self) -> tuple[ndarray, ...]:
+        """The arrays as kernels take them, converted once."""
+        return (
+            self.parents, self.offsets.astype(F), self.turns, self.moves, self.key_joints,
+            self.key_weights.astype(F), self.key_offsets.astype(F), self.key_normals.astype(F),
+        )  # fmt: skip
+
 
 @dataclass(frozen=True, eq=False)
 class Pose:
@@ -69,29 +85,28 @@ def posed(
     rotations, roots = np.ascontiguousarray(rotations, dtype=F), np.ascontiguousarray(roots, dtype=F)
     g, x = np.empty((t, j, 3, 3), F), np.empty((t, j, 3), F)
     p, n, m = np.empty((t, k, 3), F), np.empty((t, k, 3), F), np.empty((t, k), F)
-    _pose(*_arrays(chain), rotations, roots, g, x, p, n, m)
+    _pose(*chain.packed, rotations, roots, g, x, p, n, m)
     return Pose(rotations, roots, g, x, p, n, m)
+
+
+def levers_of(chain: Chain, pose: Pose) -> Levers:
+    """What tangent and adjoint at a pose need: worth keeping by whoever asks for more than one of them."""
+    keys = chain.packed[4:]
+    return find_levers(chain.links, *keys, pose.globals, pose.places, pose.normals, pose.lengths)
 
 
 def tangent(
     chain: Chain, pose: Pose, change: Float[ndarray, "frames unknowns"]
 ) -> tuple[Float[ndarray, "frames keys 3"], Float[ndarray, "frames keys 3"]]:
     """J v: how key positions and normals change with the unknowns."""
-    dp, dn = np.empty_like(pose.keys), np.empty_like(pose.normals)
-    _tangent(*_arrays(chain), pose.globals, pose.places, pose.normals, pose.lengths, change.astype(F), dp, dn)
-    return dp, dn
+    return levers_of(chain, pose).tangent(change)
 
 
 def pulled(
     chain: Chain, pose: Pose, on_keys: Float[ndarray, "frames keys 3"], on_normals: Float[ndarray, "frames keys 3"]
 ) -> Float[ndarray, "frames unknowns"]:
     """J^T f: what forces on key positions and normals mean for the unknowns."""
-    out = np.empty((len(pose.keys), chain.n_unknowns), F)
-    _pull(
-        *_arrays(chain), pose.globals, pose.places, pose.normals, pose.lengths,
-        on_keys.astype(F), on_normals.astype(F), out,
-    )  # fmt: skip
-    return out
+    return levers_of(chain, pose).pulled(on_keys, on_normals)
 
 
 def moved(chain: Chain, pose: Pose, change: Float[ndarray, "frames unknowns"]) -> Pose:
@@ -99,16 +114,6 @@ def moved(chain: Chain, pose: Pose, change: Float[ndarray, "frames unknowns"]) -
     rotations, roots = pose.rotations.copy(), pose.roots.copy()
     _retract(chain.turns, chain.moves, np.ascontiguousarray(change, dtype=F), pose.globals, rotations, roots)
     return posed(chain, rotations, roots)
-
-
-_Arrays = tuple[ndarray, ndarray, ndarray, ndarray, ndarray, ndarray, ndarray, ndarray]
-
-
-def _arrays(chain: Chain) -> _Arrays:
-    return (
-        chain.parents, chain.offsets.astype(F), chain.turns, chain.moves, chain.key_joints,
-        chain.key_weights.astype(F), chain.key_offsets.astype(F), chain.key_normals.astype(F),
-    )  # fmt: skip
 
 
 @njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
@@ -156,107 +161,6 @@ def _pose(parents, offsets, turns, moves, kj, kw, kl, km, rotations, roots, g, x
             m[t, i] = F(1.0) / max(length, F(1e-6))
             for a in range(3):
                 n[t, i, a] *= m[t, i]
-
-
-@njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
-@no_type_check
-def _tangent(parents, offsets, turns, moves, kj, kw, kl, km, g, x, n, m, v, dp, dn):  # pragma: no cover
-    """Angular and linear velocities down the tree (o, u), then of the keys."""
-    for t in prange(g.shape[0]):
-        o = np.zeros((len(parents), 3), F)
-        u = np.zeros((len(parents), 3), F)
-        for j in range(len(parents)):
-            q = parents[j]
-            if q >= 0:
-                rx, ry, rz = x[t, j, 0] - x[t, q, 0], x[t, j, 1] - x[t, q, 1], x[t, j, 2] - x[t, q, 2]
-                u[j, 0] = u[q, 0] + o[q, 1] * rz - o[q, 2] * ry
-                u[j, 1] = u[q, 1] + o[q, 2] * rx - o[q, 0] * rz
-                u[j, 2] = u[q, 2] + o[q, 0] * ry - o[q, 1] * rx
-                for a in range(3):
-                    o[j, a] = o[q, a]
-            elif moves[j] >= 0:
-                s = moves[j]
-                for a in range(3):
-                    u[j, a] = g[t, j, a, 0] * v[t, s] + g[t, j, a, 1] * v[t, s + 1] + g[t, j, a, 2] * v[t, s + 2]
-            if turns[j] >= 0:
-                s = turns[j]
-                for a in range(3):
-                    o[j, a] += g[t, j, a, 0] * v[t, s] + g[t, j, a, 1] * v[t, s + 1] + g[t, j, a, 2] * v[t, s + 2]
-        for i in range(kj.shape[0]):
-            px, py, pz = F(0.0), F(0.0), F(0.0)
-            nx, ny, nz = F(0.0), F(0.0), F(0.0)
-            for k in range(kj.shape[1]):
-                w = kw[i, k]
-                if w > 0:
-                    j = kj[i, k]
-                    rx = g[t, j, 0, 0] * kl[i, k, 0] + g[t, j, 0, 1] * kl[i, k, 1] + g[t, j, 0, 2] * kl[i, k, 2]
-                    ry = g[t, j, 1, 0] * kl[i, k, 0] + g[t, j, 1, 1] * kl[i, k, 1] + g[t, j, 1, 2] * kl[i, k, 2]
-                    rz = g[t, j, 2, 0] * kl[i, k, 0] + g[t, j, 2, 1] * kl[i, k, 1] + g[t, j, 2, 2] * kl[i, k, 2]
-                    bx = g[t, j, 0, 0] * km[i, k, 0] + g[t, j, 0, 1] * km[i, k, 1] + g[t, j, 0, 2] * km[i, k, 2]
-                    by = g[t, j, 1, 0] * km[i, k, 0] + g[t, j, 1, 1] * km[i, k, 1] + g[t, j, 1, 2] * km[i, k, 2]
-                    bz = g[t, j, 2, 0] * km[i, k, 0] + g[t, j, 2, 1] * km[i, k, 1] + g[t, j, 2, 2] * km[i, k, 2]
-                    ox, oy, oz = o[j, 0], o[j, 1], o[j, 2]
-                    px += w * (u[j, 0] + oy * rz - oz * ry)
-                    py += w * (u[j, 1] + oz * rx - ox * rz)
-                    pz += w * (u[j, 2] + ox * ry - oy * rx)
-                    nx += w * (oy * bz - oz * by)
-                    ny += w * (oz * bx - ox * bz)
-                    nz += w * (ox * by - oy * bx)
-            dp[t, i, 0], dp[t, i, 1], dp[t, i, 2] = px, py, pz
-            along = nx * n[t, i, 0] + ny * n[t, i, 1] + nz * n[t, i, 2]
-            dn[t, i, 0] = m[t, i] * (nx - along * n[t, i, 0])
-            dn[t, i, 1] = m[t, i] * (ny - along * n[t, i, 1])
-            dn[t, i, 2] = m[t, i] * (nz - along * n[t, i, 2])
-
-
-@njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
-@no_type_check
-def _pull(parents, offsets, turns, moves, kj, kw, kl, km, g, x, n, m, fp, fn, out):  # pragma: no cover
-    """Forces and torques gathered at the joints, then up the tree."""
-    for t in prange(g.shape[0]):
-        force = np.zeros((len(parents), 3), F)
-        torque = np.zeros((len(parents), 3), F)
-        for i in range(kj.shape[0]):
-            along = fn[t, i, 0] * n[t, i, 0] + fn[t, i, 1] * n[t, i, 1] + fn[t, i, 2] * n[t, i, 2]
-            mx = m[t, i] * (fn[t, i, 0] - along * n[t, i, 0])
-            my = m[t, i] * (fn[t, i, 1] - along * n[t, i, 1])
-            mz = m[t, i] * (fn[t, i, 2] - along * n[t, i, 2])
-            for k in range(kj.shape[1]):
-                w = kw[i, k]
-                if w > 0:
-                    j = kj[i, k]
-                    rx = g[t, j, 0, 0] * kl[i, k, 0] + g[t, j, 0, 1] * kl[i, k, 1] + g[t, j, 0, 2] * kl[i, k, 2]
-                    ry = g[t, j, 1, 0] * kl[i, k, 0] + g[t, j, 1, 1] * kl[i, k, 1] + g[t, j, 1, 2] * kl[i, k, 2]
-                    rz = g[t, j, 2, 0] * kl[i, k, 0] + g[t, j, 2, 1] * kl[i, k, 1] + g[t, j, 2, 2] * kl[i, k, 2]
-                    bx = g[t, j, 0, 0] * km[i, k, 0] + g[t, j, 0, 1] * km[i, k, 1] + g[t, j, 0, 2] * km[i, k, 2]
-                    by = g[t, j, 1, 0] * km[i, k, 0] + g[t, j, 1, 1] * km[i, k, 1] + g[t, j, 1, 2] * km[i, k, 2]
-                    bz = g[t, j, 2, 0] * km[i, k, 0] + g[t, j, 2, 1] * km[i, k, 1] + g[t, j, 2, 2] * km[i, k, 2]
-                    fx, fy, fz = w * fp[t, i, 0], w * fp[t, i, 1], w * fp[t, i, 2]
-                    force[j, 0] += fx
-                    force[j, 1] += fy
-                    force[j, 2] += fz
-                    torque[j, 0] += ry * fz - rz * fy + w * (by * mz - bz * my)
-                    torque[j, 1] += rz * fx - rx * fz + w * (bz * mx - bx * mz)
-                    torque[j, 2] += rx * fy - ry * fx + w * (bx * my - by * mx)
-        for j in range(len(parents) - 1, -1, -1):
-            q = parents[j]
-            fx, fy, fz = force[j, 0], force[j, 1], force[j, 2]
-            if q >= 0:
-                rx, ry, rz = x[t, j, 0] - x[t, q, 0], x[t, j, 1] - x[t, q, 1], x[t, j, 2] - x[t, q, 2]
-                force[q, 0] += fx
-                force[q, 1] += fy
-                force[q, 2] += fz
-                torque[q, 0] += torque[j, 0] + ry * fz - rz * fy
-                torque[q, 1] += torque[j, 1] + rz * fx - rx * fz
-                torque[q, 2] += torque[j, 2] + rx * fy - ry * fx
-            if turns[j] >= 0:
-                for b in range(3):
-                    out[t, turns[j] + b] = (
-                        g[t, j, 0, b] * torque[j, 0] + g[t, j, 1, b] * torque[j, 1] + g[t, j, 2, b] * torque[j, 2]
-                    )
-            if moves[j] >= 0:
-                for b in range(3):
-                    out[t, moves[j] + b] = g[t, j, 0, b] * fx + g[t, j, 1, b] * fy + g[t, j, 2, b] * fz
 
 
 @njit(cache=True, nogil=True, parallel=True)

@@ -17,7 +17,7 @@ from jaxtyping import Bool, Float, Int
 from numba import njit, prange
 from numpy import ndarray
 
-from understudy.solve.chain import Chain, Pose, pulled, tangent
+from understudy.solve.chain import Chain, Pose, levers_of, pulled
 from understudy.terms import Scene, State, Term, Weighing
 from understudy.terms.weigh import weigh
 
@@ -91,45 +91,57 @@ class Curvature:
                 weights = term.weights(self.state)
                 self.differences[term.order] = weights if known is None else known + weights
         self.rows = np.arange(self.problem.n_frames)
+        self.levers = levers_of(self.problem.chain, self.pose)
         self.diagonal = (2.0 * self.problem.stiffness + self.damping).astype(F)
 
     def __call__(self, change: Float[ndarray, "frames unknowns"]) -> Float[ndarray, "frames unknowns"]:
-        chain, pose = self.problem.chain, self.pose
-        dp, dn = tangent(chain, pose, change)
+        dp, dn = self.levers.tangent(change)
         hp, hn = np.zeros_like(dp), np.zeros_like(dn)
         for term in self.still:
             term.curve(self.state, self.rows, dp, dn, hp, hn)
         for order, weights in self.differences.items():
             if len(dp) > order:
                 DIFFERENCE[order](weights, dp, hp)
-        out = pulled(chain, pose, hp, hn) + self.diagonal * change
+        out = self.levers.pulled(hp, hn)
+        out += self.diagonal * change
         if self.problem.held.any():
             out[self.problem.held] = 0.0
         return out
 
-    def jacobian(self, frames: Int[ndarray, "some"]) -> tuple[Pose, Int[ndarray, "rows"], ndarray, ndarray]:
-        """The poses of some frames, each once for every unknown, with the keys' and normals' change by it."""
+    def jacobian(
+        self, frames: Int[ndarray, "some"]
+    ) -> tuple[Int[ndarray, "rows"], Float[ndarray, "rows keys 3"], Float[ndarray, "rows keys 3"]]:
+        """The keys' and normals' change by every unknown in some frames; a row is a frame and an unknown."""
         n = self.problem.chain.n_unknowns
         rows = np.repeat(frames, n)
-        pose = at_frames(self.pose, rows)
-        units = np.tile(np.eye(n, dtype=F), (len(frames), 1))
-        dp, dn = tangent(self.problem.chain, pose, units)
-        return pose, rows, dp, dn
+        return rows, *self.levers.tangent(np.tile(np.eye(n, dtype=F), (len(frames), 1)), rows)
 
     def blocks(self, frames: Int[ndarray, "some"]) -> dict[int, Float[ndarray, "some unknowns unknowns"]]:
-        """J^T H J of single frames by order: what terms without differences give (0), and J^T W J of the differences."""
-        n = self.problem.chain.n_unknowns
-        pose, rows, dp, dn = self.jacobian(frames)
-        out = {}
-        for order in (0, *self.differences):
-            hp, hn = np.zeros_like(dp), np.zeros_like(dn)
-            if order == 0:
-                for term in self.still:
-                    term.curve(self.state, rows, dp, dn, hp, hn)
-            else:
-                hp += self.differences[order][rows] * dp
-            out[order] = pulled(self.problem.chain, pose, hp, hn).reshape(len(frames), n, n)
-        out[0] = out[0] + np.diag(self.diagonal)
+        """J^T H J of single frames by order: that of terms without differences (0), and J^T W J of the differences."""
+        out = {order: a @ b.swapaxes(1, 2) for order, (a, b) in self._factors(frames).items()}
+        out[0] += np.diag(self.diagonal)
+        return out
+
+    def mean_blocks(self, frames: Int[ndarray, "some"]) -> dict[int, Float[ndarray, "unknowns unknowns"]]:
+        """Their means over the frames, as one long product each."""
+        n, out = self.problem.chain.n_unknowns, {}
+        for order, (a, b) in self._factors(frames).items():
+            a, b = (np.ascontiguousarray(x.swapaxes(0, 1)).reshape(n, -1) for x in (a, b))
+            out[order] = (a @ b.T).astype(np.float64) / len(frames)
+        out[0] += np.diag(self.diagonal)
+        return out
+
+    def _factors(self, frames: ndarray) -> dict[int, tuple[ndarray, ndarray]]:
+        """A and B with A B^T = J^T H J in each frame: the Jacobian, and what the terms make of it."""
+        shape = (len(frames), self.problem.chain.n_unknowns, -1)
+        rows, dp, dn = self.jacobian(frames)
+        hp, hn = np.zeros_like(dp), np.zeros_like(dn)
+        for term in self.still:
+            term.curve(self.state, rows, dp, dn, hp, hn)
+        still = dp.reshape(shape)
+        out = {0: (np.concatenate([dp, dn], 1).reshape(shape), np.concatenate([hp, hn], 1).reshape(shape))}
+        for order, weights in self.differences.items():
+            out[order] = (still, still * weights[frames].reshape(len(frames), 1, -1))
         return out
 
 

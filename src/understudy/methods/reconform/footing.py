@@ -5,9 +5,10 @@ The point a foot stands on is the slowest of its lowest ones, as the metrics hav
 c_(t+1) - c_t = -(what that point slid by). Where the source's touches the ground, the target's lowest point is put as
 high. Between, shifts fade smoothly. Each axis is one banded least-squares problem,
 
-    min_c  B sum_locked |c_(t+1) - c_t + d_t|^2 + B sum_grounded |c_t - w_t|^2 + sum_t e_t c_t^2 + S sum_t |D^3 c_t|^2,
+    min_c  sum_t e_t c_t^2 + S sum_t |D^3 c_t|^2    with  c_(t+1) - c_t = -d_t where locked,  c_t = w_t where grounded,
 
-so a run of locked frames keeps one shift of its own, the one its surroundings like best.
+so a run of locked frames keeps one shift of its own, the one its surroundings like best. Both constraints hold exactly,
+at any frame rate: a run is one unknown, a grounded frame none.
 """
 
 from __future__ import annotations
@@ -25,8 +26,8 @@ from understudy.skin.soles import LOWEST, floor_speed, foot_points, hand_points,
 from understudy.skin.take import Take
 
 GROUNDED, LOCKED = 0.01, 0.001
-# How hard a pin is, against 1 for staying where one is; how smooth shifts fade, in frames at 30 a second.
-HARD, FADE = 1e9, 4.0
+# How smooth shifts fade, in frames at 30 a second; beyond so many frames double precision gives out.
+FADE, LONGEST = 4.0, 50.0
 # A locked run's own shift costs this much a frame: it may be anywhere, but not for nothing.
 LEAST = 0.02
 # Hands are looked at while they are near the ground, in heights.
@@ -53,6 +54,9 @@ def find_footing(
             theirs, mine = foot_points(source, other), foot_points(result, side, terrain)
             out[f"{side}_foot"] = _shift(theirs, mine, source.fps, result.height, locks=locks)
         theirs, mine = hand_points(source, other), hand_points(result, side)
+        if mine is not None and terrain is not LEVEL:
+            x, z = mine[..., 0] * result.height, mine[..., 2] * result.height
+            mine[..., 1] -= terrain.height_at(x, z) / result.height
         if theirs is not None and mine is not None and theirs[..., 1].min() < HAND_NEAR:
             out[f"{side}_hand"] = _shift(theirs, mine, source.fps, result.height, locks=locks, near=HAND_NEAR)
     return out
@@ -65,12 +69,10 @@ def _shift(theirs: ndarray, mine: ndarray, fps: float, height: float, *, locks: 
     grounded = np.abs(low) <= GROUNDED
     # What has sunk in comes out, as high as the source has it.
     hard = grounded | ((has < 0.0) & (low < near))
-    want = np.maximum(low, 0.0)
-    weight = np.where(hard, HARD, 1.0)
-    smooth = max(FADE * fps / 30.0, 1.0) ** 6
-    none = np.zeros(max(n_frames - 1, 0))
+    want = np.maximum(low, 0.0) - has
+    smooth = min(max(FADE * fps / 30.0, 1.0), LONGEST) ** 6
     out = np.zeros((n_frames, 3))
-    out[:, 1] = _solve(weight, np.where(hard, want - has, 0.0), none, none, smooth)
+    out[:, 1] = _fade(np.ones(n_frames), hard, np.where(hard, want, 0.0), smooth)
     locked = np.zeros(n_frames, dtype=bool)
     if locks and n_frames > 1:
         step = (floor_speed(theirs, fps) < LOCKED) & (low[1:] < near) & (low[:-1] < near)
@@ -79,7 +81,7 @@ def _shift(theirs: ndarray, mine: ndarray, fps: float, height: float, *, locks: 
         locked[1:] |= step
         weight = np.where(locked, LEAST, 1.0)
         for k, axis in enumerate((0, 2)):
-            out[:, axis] = _solve(weight, np.zeros(n_frames), np.where(step, HARD, 0.0), -slid[:, k], smooth)
+            out[:, axis] = _locked_fade(weight, step, -slid[:, k], smooth)
     return Shift(out * height, locked, grounded)
 
 
@@ -92,21 +94,50 @@ def _slid(points: Float[ndarray, "frames points 3"]) -> Float[ndarray, "steps 2"
     return step[np.arange(len(step)), slowest]
 
 
-def _solve(weight: ndarray, want: ndarray, links: ndarray, steps: ndarray, smooth: float) -> Float[ndarray, "frames"]:
-    """min_c sum w (c - want)^2 + sum links (c_(t+1) - c_t - steps)^2 + smooth sum (D^3 c)^2."""
+def _fade(weight: ndarray, known: ndarray, values: ndarray, smooth: float) -> Float[ndarray, "frames"]:
+    """min_c sum w c^2 + smooth sum (D^3 c)^2 with c = values where known."""
+    band = _band(weight, smooth)
+    right = -_times(band, np.where(known, values, 0.0))
+    for apart in range(1, len(band)):
+        band[apart, : len(weight) - apart][known[apart:] | known[: len(weight) - apart]] = 0.0
+    band[0][known], right[known] = 1.0, 0.0
+    return np.where(known, values, solveh_banded(band, right, lower=True))
+
+
+def _locked_fade(weight: ndarray, linked: ndarray, steps: ndarray, smooth: float) -> Float[ndarray, "frames"]:
+    """min_c sum w c^2 + smooth sum (D^3 c)^2 with c_(t+1) = c_t + steps_t where linked: c = z_run + a known path."""
+    run = np.concatenate([[0], np.cumsum(~linked)])
+    path = np.concatenate([[0.0], np.cumsum(np.where(linked, steps, 0.0))])
+    path -= path[np.searchsorted(run, run)]
+    band = _band(weight, smooth)
+    right = -np.bincount(run, _times(band, path))
+    n, count = len(weight), int(run[-1]) + 1
+    runs = np.zeros((len(band), count))
+    for apart in range(min(len(band), n)):
+        row, column = run[apart:], run[: n - apart]
+        # Within a run an entry beside the diagonal and its mirror image both fall on it.
+        twice = np.where((row == column) & (apart > 0), 2.0, 1.0)
+        np.add.at(runs, (row - column, column), twice * band[apart, : n - apart])
+    return solveh_banded(runs, right, lower=True)[run] + path
+
+
+def _band(weight: ndarray, smooth: float) -> Float[ndarray, "4 frames"]:
+    """diag(w) + smooth D3^T D3 as a lower band: band[a, t] couples frames t and t + a."""
     n = len(weight)
     band = np.zeros((4, n))
-    right = weight * want
     band[0] += weight
-    if n > 1:
-        band[0, :-1] += links
-        band[0, 1:] += links
-        band[1, :-1] -= links
-        right[:-1] -= links * steps
-        right[1:] += links * steps
     if n > 3:
         stencil = np.array([-1.0, 3.0, -3.0, 1.0])
         for a in range(4):
             for b in range(a + 1):
                 band[a - b, b : n - 3 + b] += smooth * stencil[a] * stencil[b]
-    return solveh_banded(band, right, lower=True)
+    return band
+
+
+def _times(band: ndarray, x: ndarray) -> ndarray:
+    """The product of a symmetric matrix, given by its lower band, with a vector."""
+    n, out = len(x), band[0] * x
+    for apart in range(1, min(len(band), n)):
+        out[apart:] += band[apart, : n - apart] * x[: n - apart]
+        out[: n - apart] += band[apart, : n - apart] * x[apart:]
+    return out

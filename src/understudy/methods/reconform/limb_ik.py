@@ -1,7 +1,7 @@
 """Two bones and an end: move the end of a limb exactly, keeping how it is turned and which way the limb bends.
 
-The distance from the first joint to the end gives the bend by the law of cosines, in the plane the limb bends in; a swing
-then aims it. All that hangs on the two bones turns with them, the end and what hangs on it only moves.
+The distance from the first joint to the end gives the bend by the law of cosines, in the plane the limb bends in; a
+swing then aims it. All that hangs on the two bones turns with them, the end and what hangs on it only moves.
 """
 
 from __future__ import annotations
@@ -16,10 +16,15 @@ from understudy.correspond.actor import Actor
 from understudy.correspond.stance import subtree
 from understudy.math import quat
 
-# Of a limb's full length: it is never stretched quite straight, where a millimetre costs degrees.
+# Of a limb's full length: it is never stretched straighter than this, where a millimetre costs degrees.
 STRAIGHT = 0.9998
-# The axis about which a limb bends in T-pose, for limbs that are straight.
-BENDS = {"foot": np.array([1.0, 0.0, 0.0]), "hand": np.array([0.0, -1.0, 0.0])}
+# The axis about which a limb bends in T-pose, for limbs that are straight: knees go forwards, elbows backwards.
+BENDS = {
+    "left_foot": np.array([1.0, 0.0, 0.0]),
+    "right_foot": np.array([1.0, 0.0, 0.0]),
+    "left_hand": np.array([0.0, -1.0, 0.0]),
+    "right_hand": np.array([0.0, 1.0, 0.0]),
+}
 PARTS = {"foot": ("thigh", "shin"), "hand": ("upper_arm", "forearm")}
 
 
@@ -48,32 +53,31 @@ def move_end(
     at: Float[ndarray, "frames joints 3"],
     shift: Float[ndarray, "frames 3"],
 ) -> Bool[ndarray, "frames"]:
-    """Change `turns` so that a limb's end is moved by `shift`; `at` are the joints' places. True where it was in reach."""
+    """Change `turns` so that a limb's end is moved by `shift`; `at` are the joints' places.
+
+    True where it was in reach; elsewhere the end is on the way there, as far as the limb goes.
+    """
     limb = limb_of(actor, role)
     if limb is None:
-        return ~np.abs(shift).any(1)
+        return np.abs(shift).max(1) == 0.0
     h, k, e = at[:, limb.upper], at[:, limb.lower], at[:, limb.end]
     one, two = k - h, e - k
     a, b = np.linalg.norm(one, axis=1), np.linalg.norm(two, axis=1)
-    goal = e + shift - h
-    wanted = np.linalg.norm(goal, axis=1)
-    reach = np.clip(wanted, np.abs(a - b) + 1e-9, STRAIGHT * (a + b))
-    fits = np.abs(reach - wanted) < 1e-9 + 1e-7 * (a + b)
-    axis = np.cross(one, two)
-    length = np.linalg.norm(axis, axis=1)
-    bend = quat.rotate(turns[limb.upper], BENDS[role.partition("_")[2]])
-    axis = np.where((length > 1e-4 * a * b)[:, None], axis / np.maximum(length, 1e-12)[:, None], bend)
-    before = np.linalg.norm(e - h, axis=1)
-    # Angles at the upper joint, between its bone and the line to the end; and at the lower one.
-    upper = _corner(a, reach, b) - _corner(a, before, b)
-    lower = _corner(a, b, reach) - _corner(a, b, before)
-    # Seen along the axis, the limb bends from the first bone to the second: a wider bend turns the first back.
-    first = quat.exp(-axis * upper[:, None])
-    second = quat.exp(-axis * (upper + lower)[:, None])
-    end = quat.rotate(first, one) + quat.rotate(second, two)
-    swing = quat.between(end, goal)
+    before, goal = e - h, e + shift - h
+    length, wanted = np.linalg.norm(before, axis=1), np.linalg.norm(goal, axis=1)
     still = np.abs(shift).max(1) < 1e-12
-    first, second = (np.where(still[:, None], [1.0, 0.0, 0.0, 0.0], quat.mul(swing, q)) for q in (first, second))
+    # What is straighter already may stay so.
+    reach = np.clip(wanted, np.abs(a - b) + 1e-9, np.maximum(STRAIGHT * (a + b), length))
+    fits = still | (np.abs(reach - wanted) < 1e-9)
+    along = _direction(np.where((length > 1e-6 * (a + b))[:, None], before, one), np.array([0.0, -1.0, 0.0]))
+    axis = _bend_axis(one, two, along, quat.rotate(turns[limb.upper], BENDS[role]))
+    # The two bones in their plane, with their end on the line it was on; then the line swings to the goal.
+    corner = _corner(a, reach, b)[:, None]
+    new_one = a[:, None] * (np.cos(corner) * along + np.sin(corner) * np.cross(along, axis))
+    new_two = reach[:, None] * along - new_one
+    swing = quat.between(along, goal)
+    first, second = quat.between(one, new_one), quat.between(two, new_two)
+    first, second = (np.where(still[:, None], quat.IDENTITY, quat.mul(swing, q)) for q in (first, second))
     below = set(subtree(actor.pose.parents, actor.pose.order, limb.lower))
     kept = set(subtree(actor.pose.parents, actor.pose.order, limb.end))
     for joint in subtree(actor.pose.parents, actor.pose.order, limb.upper):
@@ -81,6 +85,23 @@ def move_end(
             continue
         turns[joint] = quat.normalise(quat.mul(second if joint in below else first, turns[joint]))
     return fits
+
+
+def _bend_axis(one: ndarray, two: ndarray, along: ndarray, bend: ndarray) -> Float[ndarray, "frames 3"]:
+    """The normal of the plane a limb bends in; of a straight one, the rig's own axis, square to the limb."""
+    normal = np.cross(one, two)
+    size = np.linalg.norm(one, axis=1) * np.linalg.norm(two, axis=1)
+    bent = np.linalg.norm(normal, axis=1) > 1e-4 * size
+    normal = np.where(bent[:, None], normal, bend)
+    normal = normal - (normal * along).sum(1, keepdims=True) * along
+    least = np.eye(3)[np.abs(along).argmin(1)]
+    return _direction(normal, _direction(np.cross(along, least), np.array([1.0, 0.0, 0.0])))
+
+
+def _direction(v: ndarray, otherwise: ndarray) -> ndarray:
+    """Unit vectors; what has no length gets another direction."""
+    length = np.linalg.norm(v, axis=1, keepdims=True)
+    return np.where(length > 1e-12, v / np.maximum(length, 1e-12), otherwise)
 
 
 def _corner(one: ndarray, two: ndarray, opposite: ndarray) -> ndarray:

@@ -28,6 +28,8 @@ from understudy.terms.scene import BODY
 MOST_GUARDED, MOST_LOW = 120, 40
 # Guards keep spots this far outside, on a body of 1.7 m.
 MARGIN = 0.002
+# Contacts are at most this wide, on a body of 1.7 m; what counts as one is twice as wide and more.
+FIRM = 0.008 * BODY
 # Frames before and after one in which a spot is inside that its guard holds too.
 AROUND = 3
 
@@ -44,14 +46,14 @@ class Refinement:
         stage = self.stage
         self.skin: SkinOnChain = skin_on_chain(stage.target, stage.body)
         self.limbs: Limbed = limbed(stage.target, self.skin)
-        places, _ = self.skin.posed(stage.start)
-        self.pairs = target_pairs(self.source, self.skin.samples, places / BODY, mirror=stage.played.mirror)
+        self.pairs: list[tuple[Touch, int, int]] = []
         self.guards: dict[tuple[int, int, int], float] = {}
         self.low: set[int] = set()
 
     def look(self, pose: Pose) -> None:
         """Find what is inside of what, and what is below the ground, and remember it."""
         places, normals = self.skin.posed(pose)
+        self.pairs = target_pairs(self.source, self.skin.samples, places / BODY, mirror=self.stage.played.mirror)
         found = inside(self.limbs, places, normals)
         self._remember(found, len(places))
         heights, _ = self.stage.scene.ground(places)
@@ -108,7 +110,8 @@ class Refinement:
             frames.append(t)
             first.append(np.full(len(t), place[q]))
             second.append(np.full(len(t), place[r]))
-            gaps.append(self.source.gap(touch, around))
+            # What touches is meant to touch: where it only just does, the target is asked for a firmer one.
+            gaps.append(np.where(beside == 0, np.minimum(self.source.gap(touch, around), FIRM), self.source.gap(touch, around)))
             weights.append((1.0 - beside / (RAMP + 1.0)) ** 2)
         return Touches.of(n, *(np.concatenate(a) for a in (frames, first, second, gaps, weights)))
 

@@ -50,6 +50,6 @@ PAPER = Settings(
     }
 )
 DEFAULT = replace(
-    PAPER, stiffness=1.0, near=(0.03, 0.10), beyond={"contacts": 10.0, "guards": 30.0, "pins": 100.0, "flight": 1.0}
-).weighed({"smoothness": 5e-5, "floor": 30.0})
+    PAPER, stiffness=1.0, near=(0.03, 0.10), beyond={"contacts": 80.0, "guards": 30.0, "pins": 100.0, "flight": 1.0}
+).weighed({"smoothness": 1e-5, "floor": 30.0})
 PRESETS = {"default": DEFAULT, "paper": PAPER}
