@@ -1,7 +1,7 @@
 """The oracle: the Gauss-Newton matrix formed exactly, in double precision, and factorised as a band.
 
 Terms of single frames fill the blocks on the diagonal; a difference with stencil c over frames s .. s + k couples them,
-H_tt' += c_(t-s) c_(t'-s) J_t^T W_s J_t'. Unknowns of neighbouring frames are neighbours, so the band is four frames wide.
+H_tt' += c_(t-s) c_(t'-s) J_t^T W_s J_t'. Unknowns of neighbouring frames are neighbours: the band is four frames wide.
 """
 
 from __future__ import annotations

@@ -24,6 +24,9 @@ from understudy.solve.levers import Levers, Links, find_levers, find_links
 F = np.float32
 
 
+_Packed = tuple[ndarray, ndarray, ndarray, ndarray, ndarray, ndarray, ndarray, ndarray]
+
+
 @dataclass(frozen=True, eq=False)
 class Chain:
     """Joints in topological order, parents -1 for roots; offsets in the parent's axes, metres.
@@ -56,7 +59,7 @@ class Chain:
         return find_links(self.parents, self.turns, self.moves, self.key_joints, self.key_weights)
 
     @cached_property
-    def packed(self) -> tuple[ndarray, ...]:
+    def packed(self) -> _Packed:
         """The arrays as kernels take them, converted once."""
         return (
             self.parents, self.offsets.astype(F), self.turns, self.moves, self.key_joints,

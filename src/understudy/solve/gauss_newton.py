@@ -39,12 +39,13 @@ class Plan:
     exact: bool = False
 
 
+DEFAULT = Plan()
 # Told after every step: which one, and E.
 Progress = Callable[[int, float], None]
 
 
 def solve(
-    problem: Problem, pose: Pose, plan: Plan = Plan(), *, progress: Progress | None = None
+    problem: Problem, pose: Pose, plan: Plan = DEFAULT, *, progress: Progress | None = None
 ) -> tuple[Pose, Ending]:
     """The pose that minimises the problem's objective, from `pose` on, and how the search ended."""
     values: list[float] = []
