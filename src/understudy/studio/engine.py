@@ -31,6 +31,7 @@ from understudy.model import Motion
 from understudy.studio.figure import figure_message, poses_message
 from understudy.studio.measures import measures_message
 from understudy.studio.message import pack
+from understudy.studio.mirror import mirrored_spot
 from understudy.studio.play import Play
 from understudy.studio.saw import keys_message, seen, seen_message
 
@@ -72,6 +73,7 @@ class Engine:
             "enter": self._enter,
             "solve": self._solve,
             "save": self._save,
+            "mirror": self._mirror,
         }[wish["do"]](wish)
 
     def _enter(self, wish: Mapping[str, Any]) -> None:
@@ -161,7 +163,7 @@ class Engine:
         )  # fmt: skip
         for side, actor in (("source", result.source), ("target", result.target)):
             key = self._figure_key(play, side)
-            if key not in have:
+            if f"{side}:{key}" not in have:
                 bare = not self._load(play.motion if side == "source" else play.target).character.meshes
                 self._send(figure_message(side, key, actor, dressed=bare))
         self._send(
@@ -221,6 +223,14 @@ class Engine:
             )
             solved.records = of_source, of_result
         return solved.records
+
+    def _mirror(self, wish: Mapping[str, Any]) -> None:
+        """The spot on the other side of the body: the vertex nearest to the mirror image in T-pose."""
+        play, side = Play.read(wish["state"]), str(wish.get("side"))
+        result = self._result(play).result
+        actor = result.source if side == "source" else result.target
+        spot = mirrored_spot(actor, wish.get("spot"))
+        self._send(pack({"kind": "mirrored", "id": wish.get("id"), "spot": spot}))
 
     def _save(self, wish: Mapping[str, Any]) -> None:
         """Write the current result, its report or its files to the session's folder; the server hands it out."""

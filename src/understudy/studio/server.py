@@ -37,7 +37,7 @@ DEFAULT_PORT = 7468
 MOST_BYTES = 1 << 30  # of one upload, unless told otherwise
 MOST_WISH = 4 << 20  # of one message from a page
 LINGER = 120.0  # seconds a worker waits for a page that went away, for a reload finds everything as it was
-WISHES = ("solve", "save", "window", "conflicts")
+WISHES = ("solve", "save", "window", "conflicts", "mirror")
 
 
 @dataclass(eq=False)

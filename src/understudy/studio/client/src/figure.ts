@@ -1,0 +1,236 @@
+// A character on stage: bones, one skinned mesh, and a clip that poses it.
+import * as THREE from "three";
+import type { Message } from "./message";
+import { makeGlow, ownMaterials, withGlow, type Glow } from "./skin";
+
+export interface Clip {
+  frames: number;
+  fps: number;
+  turns: Float32Array;
+  moving: Uint32Array;
+  places: Float32Array;
+  scales: Float32Array | null;
+}
+
+export function clipOf({ head, parts }: Message): Clip {
+  return {
+    frames: head.frames, fps: head.fps, turns: parts.turns, moving: parts.moving, places: parts.places,
+    scales: parts.scales ?? null,
+  };
+}
+
+export class Figure {
+  readonly group = new THREE.Group();
+  readonly bones: THREE.Bone[] = [];
+  readonly joints: string[];
+  readonly parents: Int32Array;
+  readonly height: number;
+  readonly mesh: THREE.SkinnedMesh | null = null;
+  readonly roles: Record<string, { joint: number; sure: number; why: string }>;
+  keys: { names: string[]; corners: Uint32Array; weights: Float32Array; limbs: string[]; confidence: Float32Array; reasons: string[] } | null = null;
+  clip: Clip | null = null;
+  glow: Glow;
+  private own: THREE.MeshStandardMaterial[] = [];
+  private clay: THREE.MeshStandardMaterial;
+  private hips: number;
+  private restPlaces: Float32Array;
+  private restScales: Float32Array;
+  private accent: THREE.Color;
+  private red: THREE.Color;
+
+  constructor(readonly message: Message, accent: string, red: string) {
+    const { head, parts } = message;
+    this.joints = head.joints;
+    this.parents = parts.parents;
+    this.height = head.height;
+    this.roles = head.roles;
+    this.hips = head.roles.hips?.joint ?? 0;
+    this.restPlaces = parts.rest_places;
+    this.restScales = parts.rest_scales;
+    this.accent = new THREE.Color(accent);
+    this.red = new THREE.Color(red);
+    this.glow = makeGlow(1, 1, this.accent, this.red);
+    this.clay = new THREE.MeshStandardMaterial({ color: 0xc9ccd2, roughness: 0.78, metalness: 0 });
+    const inner = new THREE.Group();
+    inner.quaternion.fromArray(head.turn);
+    this.group.add(inner);
+    for (let j = 0; j < this.joints.length; j++) {
+      const bone = new THREE.Bone();
+      bone.position.fromArray(parts.rest_places, 3 * j);
+      bone.quaternion.fromArray(parts.rest_turns, 4 * j);
+      bone.scale.fromArray(parts.rest_scales, 3 * j);
+      this.bones.push(bone);
+      (this.parents[j] >= 0 ? this.bones[this.parents[j]] : inner).add(bone);
+    }
+    this.group.position.y = -head.floor;
+    if (parts.vertices.length) this.mesh = this.makeMesh(message, inner);
+  }
+
+  private makeMesh(message: Message, inner: THREE.Group): THREE.SkinnedMesh {
+    const { head, parts } = message;
+    const geometry = new THREE.BufferGeometry();
+    geometry.setAttribute("position", new THREE.BufferAttribute(parts.vertices, 3));
+    geometry.setAttribute("normal", new THREE.BufferAttribute(parts.normals, 3));
+    geometry.setAttribute("skinIndex", new THREE.BufferAttribute(parts.slots, 4));
+    geometry.setAttribute("skinWeight", new THREE.BufferAttribute(parts.weights, 4));
+    if (parts.uvs) geometry.setAttribute("uv", new THREE.BufferAttribute(parts.uvs, 2));
+    if (parts.colours) geometry.setAttribute("color", new THREE.BufferAttribute(parts.colours, 3, true));
+    geometry.setIndex(new THREE.BufferAttribute(parts.faces, 1));
+    head.spans.forEach(([first, count]: number[], i: number) => geometry.addGroup(3 * first, 3 * count, i));
+    const verts = parts.vertices.length / 3;
+    const blank = (name: string) => geometry.setAttribute(name, new THREE.BufferAttribute(new Uint8Array(4 * verts), 4, true));
+    ["nearKeys", "nearShares", "nearSpots", "nearSpotShares"].forEach(blank);
+    const slots = Array.from(parts.slot_joints as Uint16Array, (joint) => this.bones[joint]);
+    const inverses = slots.map((_, s) => new THREE.Matrix4().fromArray(parts.inverse_binds, 16 * s));
+    this.own = ownMaterials(message, this.clay);
+    for (const material of new Set([...this.own, this.clay])) withGlow(material, this.glow);
+    const mesh = new THREE.SkinnedMesh(geometry, this.own);
+    mesh.castShadow = true;
+    mesh.receiveShadow = true;
+    mesh.frustumCulled = false;
+    inner.add(mesh);
+    mesh.bind(new THREE.Skeleton(slots, inverses), new THREE.Matrix4());
+    return mesh;
+  }
+
+  get vertexCount(): number {
+    return this.message.parts.vertices.length / 3;
+  }
+
+  /** Key-vertices, and which of them are near each vertex. */
+  setKeys({ head, parts }: Message): void {
+    this.keys = {
+      names: head.names, corners: parts.corners, weights: parts.weights, limbs: head.limbs,
+      confidence: parts.confidence, reasons: head.reasons,
+    };
+    const glow = makeGlow(head.names.length, head.samples, this.accent, this.red);
+    for (const [name, uniform] of Object.entries(glow.uniforms)) {
+      if (name !== "heatOn" && name !== "redOn") this.glow.uniforms[name].value = uniform.value;
+    }
+    this.glow = { heat: glow.heat, red: glow.red, uniforms: this.glow.uniforms };
+    const geometry = this.mesh?.geometry;
+    if (!geometry || !parts.near_keys) return;
+    geometry.setAttribute("nearKeys", new THREE.BufferAttribute(parts.near_keys, 4));
+    geometry.setAttribute("nearShares", new THREE.BufferAttribute(parts.near_shares, 4, true));
+    geometry.setAttribute("nearSpots", new THREE.BufferAttribute(parts.near_spots, 4));
+    geometry.setAttribute("nearSpotShares", new THREE.BufferAttribute(parts.near_spot_shares, 4, true));
+  }
+
+  setColours(accent: string, red: string): void {
+    this.accent.set(accent);
+    this.red.set(red);
+  }
+
+  /** The file's own materials, or clay. */
+  look(own: boolean): void {
+    if (this.mesh) this.mesh.material = own ? this.own : this.own.map(() => this.clay);
+  }
+
+  set translucent(on: boolean) {
+    for (const material of new Set([...this.own, this.clay])) {
+      material.userData.solid ??= [material.transparent, material.opacity];
+      material.transparent = on || material.userData.solid[0];
+      material.opacity = on ? 0.45 : material.userData.solid[1];
+      material.needsUpdate = true;
+    }
+  }
+
+  /** A new clip; the figure is moved so that it begins above the origin. */
+  setClip(clip: Clip): void {
+    this.clip = clip;
+    this.group.position.x = this.group.position.z = 0;
+    this.pose(0);
+    const at = this.place(this.hips);
+    this.group.position.x = -at.x;
+    this.group.position.z = -at.z;
+  }
+
+  /** Put other turns and places into frames of the clip, as a live re-solve gives them. */
+  patch(first: number, part: Clip): void {
+    if (!this.clip) return;
+    const joints = this.bones.length;
+    this.clip.turns.set(part.turns, 4 * joints * first);
+    const where = new Map(Array.from(this.clip.moving, (joint, i) => [joint, i]));
+    for (let f = 0; f < part.frames; f++) {
+      part.moving.forEach((joint, i) => {
+        const to = where.get(joint);
+        if (to === undefined) return;
+        const from = 3 * (f * part.moving.length + i);
+        this.clip!.places.set(part.places.subarray(from, from + 3), 3 * ((first + f) * this.clip!.moving.length + to));
+      });
+    }
+  }
+
+  private a = new THREE.Quaternion();
+  private b = new THREE.Quaternion();
+
+  /** Pose at a frame that may lie between two. */
+  pose(frame: number): void {
+    const clip = this.clip;
+    if (!clip) return;
+    const one = Math.min(Math.floor(frame), clip.frames - 1);
+    const two = Math.min(one + 1, clip.frames - 1);
+    const share = Math.min(frame - one, 1);
+    const joints = this.bones.length;
+    for (let j = 0; j < joints; j++) {
+      this.a.fromArray(clip.turns, 4 * (one * joints + j));
+      if (share > 0) this.a.slerp(this.b.fromArray(clip.turns, 4 * (two * joints + j)), share);
+      this.bones[j].quaternion.copy(this.a);
+    }
+    const count = clip.moving.length;
+    for (let i = 0; i < count; i++) {
+      const bone = this.bones[clip.moving[i]];
+      bone.position.fromArray(clip.places, 3 * (one * count + i));
+      if (share > 0) bone.position.lerp(TEMP.fromArray(clip.places, 3 * (two * count + i)), share);
+    }
+    if (clip.scales) for (let j = 0; j < joints; j++) this.bones[j].scale.fromArray(clip.scales, 3 * (one * joints + j));
+    this.group.updateMatrixWorld(true);
+  }
+
+  /** Bring joints that the last clip moved, and this one does not, back to rest. */
+  rest(): void {
+    this.bones.forEach((bone, j) => {
+      bone.position.fromArray(this.restPlaces, 3 * j);
+      bone.scale.fromArray(this.restScales, 3 * j);
+    });
+  }
+
+  place(joint: number, out = new THREE.Vector3()): THREE.Vector3 {
+    return out.setFromMatrixPosition(this.bones[joint].matrixWorld);
+  }
+
+  get hipsPlace(): THREE.Vector3 {
+    return this.place(this.hips);
+  }
+
+  /** Where a vertex is now. */
+  vertex(index: number, out: THREE.Vector3): THREE.Vector3 {
+    const mesh = this.mesh!;
+    out.fromBufferAttribute(mesh.geometry.attributes.position as THREE.BufferAttribute, index);
+    return mesh.applyBoneTransform(index, out).applyMatrix4(mesh.matrixWorld);
+  }
+
+  /** Where a key-vertex is now. */
+  keyPlace(index: number, out: THREE.Vector3): THREE.Vector3 {
+    const { corners, weights } = this.keys!;
+    out.set(0, 0, 0);
+    for (let c = 0; c < 3; c++) {
+      const weight = weights[3 * index + c];
+      if (weight > 0) out.addScaledVector(this.vertex(corners[3 * index + c], TEMP), weight);
+    }
+    return out;
+  }
+
+  dispose(): void {
+    this.group.removeFromParent();
+    this.mesh?.geometry.dispose();
+    this.mesh?.skeleton.dispose();
+    for (const material of this.own) {
+      material.map?.dispose();
+      material.dispose();
+    }
+    this.clay.dispose();
+  }
+}
+
+const TEMP = new THREE.Vector3();

@@ -1,0 +1,66 @@
+// The inspector: one panel with tabs, each a function of the studio.
+import { h, replace } from "./dom";
+import { conflictsTab } from "./tab_conflicts";
+import { keysTab } from "./tab_keys";
+import { mappingTab } from "./tab_mapping";
+import { motionTab } from "./tab_motion";
+import { reportTab } from "./tab_report";
+import { weightsTab } from "./tab_weights";
+import type { Studio } from "./studio";
+
+export interface Tab {
+  element: HTMLElement;
+  /** Bring what is shown up to date; called whenever anything has changed. */
+  update(): void;
+}
+
+export const TABS: { name: string; tip: string; make: (studio: Studio, panel: Inspector) => Tab }[] = [
+  { name: "Motion", tip: "Which motion, which character, and how the travel is carried over", make: motionTab },
+  { name: "Mapping", tip: "Which bone follows which; pick bones in the viewports", make: mappingTab },
+  { name: "Keys", tip: "The spots of skin that stand for the body; drag them on the surface", make: keysTab },
+  { name: "Weights", tip: "How much each aim counts in the solve", make: weightsTab },
+  { name: "Conflicts", tip: "Aims that pull against each other, and the slider that trades them", make: conflictsTab },
+  { name: "Report", tip: "Figures, worst moments, and the command that makes this result", make: reportTab },
+];
+
+export class Inspector {
+  readonly element: HTMLElement;
+  current = "Motion";
+  /** Told when a bone is picked in a viewport while the mapping is open. */
+  onjoint: (side: "source" | "target", joint: number) => void = () => {};
+  private body = h("div", { class: "tab-body" });
+  private bar = h("div", { class: "tabs", role: "tablist" });
+  private tabs = new Map<string, Tab>();
+  onopen: () => void = () => {};
+
+  constructor(private studio: Studio) {
+    this.element = h("aside", { class: "inspector", "aria-label": "Inspector" }, this.bar, this.body);
+    const kept = sessionStorage.getItem("understudy-tab");
+    if (TABS.some((tab) => tab.name === kept)) this.current = kept!;
+    this.open(this.current);
+    studio.onchange(() => this.tabs.get(this.current)?.update());
+  }
+
+  open(name: string): void {
+    this.current = name;
+    sessionStorage.setItem("understudy-tab", name);
+    let tab = this.tabs.get(name);
+    if (!tab) this.tabs.set(name, (tab = TABS.find((t) => t.name === name)!.make(this.studio, this)));
+    replace(
+      this.bar,
+      ...TABS.map((t) =>
+        h(
+          "button",
+          {
+            type: "button", role: "tab", tip: t.tip, "data-tab": t.name, class: t.name === name ? "on" : "",
+            "aria-selected": t.name === name ? "true" : "false", onclick: () => this.open(t.name),
+          },
+          t.name,
+        ),
+      ),
+    );
+    replace(this.body, tab.element);
+    tab.update();
+    this.onopen();
+  }
+}

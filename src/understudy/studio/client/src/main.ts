@@ -1,0 +1,128 @@
+// The page: everything is made here once and tied together.
+import { Dock } from "./dock";
+import { h } from "./dom";
+import { listen, sheet, shortcuts } from "./help";
+import { Inspector } from "./inspector";
+import { Stage } from "./stage";
+import { Studio } from "./studio";
+import { Timeline } from "./timeline";
+import { topbar } from "./topbar";
+import type { Colours } from "./view";
+
+const THEME = "understudy-theme";
+
+function colours(): Colours {
+  const style = getComputedStyle(document.documentElement);
+  const of = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  return { source: of("src"), result: of("res"), red: of("pen"), sky: of("sky"), ground: of("bed"), grid: of("grid") };
+}
+
+function main(): void {
+  const asked = new URLSearchParams(location.search);
+  const kept = asked.get("theme") ?? localStorage.getItem(THEME);
+  if (kept) document.documentElement.dataset.theme = kept;
+  const studio = new Studio();
+  studio.colours = colours();
+  if (asked.has("frame")) {
+    studio.player.playing = false;
+    studio.player.frame = Number(asked.get("frame")) || 0;
+  }
+  const panel = new Inspector(studio);
+  const timeline = new Timeline(studio.player);
+  let stage: Stage;
+  try {
+    stage = new Stage(studio, panel, studio.colours);
+  } catch {
+    const why = "This browser cannot draw in 3D (WebGL is off). Switch on hardware acceleration, or use another browser.";
+    document.getElementById("app")!.replaceChildren(h("p", { class: "message alone", role: "alert" }, why));
+    return;
+  }
+  const dock = new Dock(studio.player, timeline);
+  const theme = () => {
+    const dark = (document.documentElement.dataset.theme ?? (matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark")) === "dark";
+    document.documentElement.dataset.theme = dark ? "light" : "dark";
+    localStorage.setItem(THEME, document.documentElement.dataset.theme);
+    recolour();
+  };
+  const recolour = () => {
+    studio.colours = colours();
+    stage.view.setColours(studio.colours);
+    timeline.recolour();
+  };
+  matchMedia("(prefers-color-scheme: light)").addEventListener("change", recolour);
+  const list = shortcuts(studio, stage, dock, panel, theme, () => help.showModal());
+  const help = sheet(list);
+  listen(list);
+  const bar = topbar(studio, () => help.showModal(), theme);
+  document.getElementById("app")!.replaceChildren(bar.element, stage.element, panel.element, dock.element, help);
+  timeline.recolour();
+  studio.onchange(() => {
+    bar.update();
+    timeline.measures = studio.measures[studio.shown] ?? null;
+    timeline.stale = studio.work.kind === "busy" || studio.preview;
+    timeline.invalidate();
+  });
+  let before = performance.now();
+  const tick = (now: number) => {
+    studio.player.pass(Math.min((now - before) / 1000, 0.1));
+    before = now;
+    stage.view.draw(studio.player.frame, studio.player.whole);
+    timeline.draw();
+    dock.tick();
+    requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+  bar.update();
+  void studio.begin();
+  expose(studio, stage, timeline, panel);
+}
+
+/** What tests look at: whether the page is ready, and where things are. */
+function expose(studio: Studio, stage: Stage, timeline: Timeline, panel: Inspector): void {
+  (window as any).studio = {
+    get shown() {
+      return Boolean(stage.view.panes.target.figure?.clip && stage.view.panes.source.figure?.clip);
+    },
+    get ready() {
+      return this.shown && studio.work.kind !== "busy";
+    },
+    get explained() {
+      return this.ready && Boolean(studio.measures[studio.shown]);
+    },
+    get work() {
+      return studio.work;
+    },
+    get state() {
+      return studio.state;
+    },
+    get command() {
+      return studio.command;
+    },
+    get preview() {
+      return studio.preview;
+    },
+    get frame() {
+      return studio.player.whole;
+    },
+    get frames() {
+      return studio.player.frames;
+    },
+    go: (frame: number) => studio.player.go(frame),
+    open: (tab: string) => panel.open(tab),
+    turns: (side: "source" | "target") => Array.from(stage.view.panes[side].figure!.clip!.turns.slice(0, 4000)),
+    verts: (side: "source" | "target") => stage.view.panes[side].figure!.vertexCount,
+    keyNames: (side: "source" | "target") => stage.view.panes[side].figure?.keys?.names ?? [],
+    keyAt: (side: "source" | "target", name: string) => {
+      const pane = stage.view.panes[side], [left, top, width, height] = stage.view.box(side);
+      const [x, y] = pane.marks.keyOnScreen(pane.figure!.keys!.names.indexOf(name), pane.camera, width, height);
+      const rect = stage.element.getBoundingClientRect();
+      return [x + left + rect.left, y + top + rect.top];
+    },
+    worst: (index: number) => {
+      const point = timeline.worstPoint(index), rect = timeline.canvas.getBoundingClientRect();
+      return point && { x: point.x + rect.left, y: point.y + rect.top, frame: point.frame };
+    },
+  };
+}
+
+main();

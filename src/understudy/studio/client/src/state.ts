@@ -1,0 +1,103 @@
+// What a person has chosen, as one plain value; every change is a new value, so undo is a list of them.
+
+export interface FileRef {
+  sample?: string;
+  file?: string;
+}
+
+export interface Spot {
+  vertex?: number;
+  face?: number[];
+  weights?: number[];
+}
+
+export type Side = "source" | "target";
+
+export interface State {
+  motion: FileRef;
+  target: FileRef;
+  options: Record<string, any>;
+  roles: Record<Side, Record<string, string>>;
+  keys: Record<Side, Record<string, Spot>>;
+  compare: string | null;
+}
+
+const KEPT = "understudy-history";
+const MOST = 200;
+
+export function firstState(): State {
+  return {
+    motion: { sample: "clap" },
+    target: { sample: "big_head" },
+    options: {},
+    roles: { source: {}, target: {} },
+    keys: { source: {}, target: {} },
+    compare: null,
+  };
+}
+
+/** The changes so far and where in them we are. Kept for the tab, so that a reload finds everything. */
+export class History {
+  private states: State[];
+  private labels: string[];
+  private at: number;
+  onchange: (state: State, before: State) => void = () => {};
+
+  constructor(fresh: boolean) {
+    const kept = fresh ? null : read();
+    this.states = kept?.states ?? [firstState()];
+    this.labels = kept?.labels ?? ["the beginning"];
+    this.at = kept?.at ?? 0;
+  }
+
+  get now(): State {
+    return this.states[this.at];
+  }
+
+  get undoLabel(): string | null {
+    return this.at > 0 ? this.labels[this.at] : null;
+  }
+
+  get redoLabel(): string | null {
+    return this.at < this.states.length - 1 ? this.labels[this.at + 1] : null;
+  }
+
+  /** Make a change that can be undone; a change that changes nothing is none. */
+  change(label: string, edit: (state: State) => void): void {
+    const next: State = structuredClone(this.now);
+    edit(next);
+    if (JSON.stringify(next) === JSON.stringify(this.now)) return;
+    const before = this.now;
+    this.states = [...this.states.slice(0, this.at + 1), next].slice(-MOST);
+    this.labels = [...this.labels.slice(0, this.at + 1), label].slice(-MOST);
+    this.at = this.states.length - 1;
+    this.keep();
+    this.onchange(this.now, before);
+  }
+
+  step(by: number): void {
+    const to = Math.min(Math.max(this.at + by, 0), this.states.length - 1);
+    if (to === this.at) return;
+    const before = this.now;
+    this.at = to;
+    this.keep();
+    this.onchange(this.now, before);
+  }
+
+  private keep(): void {
+    try {
+      sessionStorage.setItem(KEPT, JSON.stringify({ states: this.states, labels: this.labels, at: this.at }));
+    } catch {
+      // storage is full or switched off: the page works, a reload begins anew
+    }
+  }
+}
+
+function read(): { states: State[]; labels: string[]; at: number } | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? "null");
+    return kept && kept.states?.[kept.at]?.motion ? kept : null;
+  } catch {
+    return null;
+  }
+}

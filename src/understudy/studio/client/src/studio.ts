@@ -1,0 +1,336 @@
+// The studio's own memory: what the server sent, what the view shows, and what to ask for when something changes.
+import { Api, Refused, type Entered } from "./api";
+import { clipOf, Figure, type Clip } from "./figure";
+import { seenOf, type Seen } from "./marks";
+import type { Message } from "./message";
+import { Player } from "./player";
+import { History, type FileRef, type Side, type Spot, type State } from "./state";
+import { measuresOf, type Measures } from "./timeline";
+import type { Colours, View } from "./view";
+
+export interface Term {
+  name: string;
+  says: string;
+  weight: number;
+}
+
+export interface Choices {
+  version: string;
+  methods: string[];
+  default_method: string;
+  roots: string[];
+  terms: Term[];
+  parts: string[];
+  tunable: boolean;
+  live: boolean;
+  conflicts: boolean;
+}
+
+type Who = "a" | "b";
+
+/** Where work stands: nothing to do, at work (with what and how far), or failed with a sentence. */
+export type Work = { kind: "idle" } | { kind: "busy"; what: string; share: number } | { kind: "failed"; reason: string };
+
+export class Studio {
+  readonly api = new Api();
+  readonly player = new Player();
+  readonly history: History;
+  entered: Entered | null = null;
+  choices: Choices | null = null;
+  view: View | null = null;
+  work: Work = { kind: "idle" };
+  play: any = null;
+  command = "";
+  files: Record<string, string> = {};
+  seconds = 0;
+  shown: Who = "a";
+  clips: Partial<Record<Who, { clip: Clip; method: string; seconds: number }>> = {};
+  seen: Partial<Record<Who | "source", Seen>> = {};
+  measures: Partial<Record<Who, Measures>> = {};
+  conflicts: any = null;
+  preview = false;
+  selectedKey: { side: Side; index: number } | null = null;
+  lost = "";
+  colours: Colours | null = null;
+  private have = new Set<string>();
+  private number = 0;
+  private asked = 0;
+  private listeners = new Set<() => void>();
+  private telling = false;
+  private saving = new Map<number, (name: string) => void>();
+  private answers = new Map<number, (message: Message) => void>();
+
+  constructor() {
+    // A page opened anew begins anew; only a reload goes on where it was.
+    const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    this.history = new History(entry?.type !== "reload" && !sessionStorage.getItem("understudy-session"));
+    this.history.onchange = () => this.solve();
+    this.api.onmessage = (message) => this.hear(message);
+    this.api.onlost = (reason) => {
+      this.lost = reason;
+      this.tell();
+    };
+  }
+
+  onchange(listener: () => void): void {
+    this.listeners.add(listener);
+  }
+
+  /** Tell everyone once, after what is happening now. */
+  tell(): void {
+    if (this.telling) return;
+    this.telling = true;
+    queueMicrotask(() => {
+      this.telling = false;
+      for (const listener of this.listeners) listener();
+    });
+  }
+
+  get state(): State {
+    return this.history.now;
+  }
+
+  get method(): string {
+    return this.state.options.method ?? this.choices?.default_method ?? "";
+  }
+
+  async begin(): Promise<void> {
+    try {
+      this.entered = await this.api.enter();
+    } catch (error) {
+      this.work = { kind: "failed", reason: (error as Error).message };
+      this.tell();
+      return;
+    }
+    const given = Object.keys(this.entered.files);
+    if (!this.entered.known && given.length) this.open(given.map((file) => ({ file, name: this.entered!.files[file] })), "source");
+    else this.solve();
+  }
+
+  /** Ask for the result of the state as it is now. */
+  solve(): void {
+    this.asked = ++this.number;
+    this.preview = false;
+    this.conflicts = null;
+    this.work = { kind: "busy", what: "reading", share: 0.05 };
+    this.api.wish({ do: "solve", id: this.asked, state: this.state, have: [...this.have] });
+    this.tell();
+  }
+
+  cancel(): void {
+    this.api.wish({ do: "cancel", id: ++this.number });
+    this.asked = ++this.number;
+  }
+
+  /** Names of files for people. */
+  nameOf(ref: FileRef): string {
+    if (ref.sample) return ref.sample.replace(/_/g, " ");
+    return (this.entered?.files[ref.file ?? ""] ?? "a file").replace(/^.*[/\\]/, "");
+  }
+
+  /** Take in files; `onto` is the pane they were dropped on, which decides for a file that may be either. */
+  async drop(files: File[], onto: Side = "target"): Promise<void> {
+    this.work = { kind: "busy", what: "taking in the file", share: 0.02 };
+    this.tell();
+    try {
+      const kept = await this.api.upload(files);
+      for (const { file, name } of kept) this.entered!.files[file] = name;
+      this.open(kept, onto);
+    } catch (error) {
+      this.fail(error instanceof Refused ? error.message : String(error));
+    }
+  }
+
+  /** Use files that came in: of two the first is the motion unless one can only be that; of one the pane decides. */
+  private open(files: { file: string; name: string }[], onto: Side = "target"): void {
+    const ending = (name: string) => name.toLowerCase().replace(/^.*\./, "");
+    const beside = ["bin", "png", "jpg", "jpeg", "webp", "ktx2", "asf", "mtl", "tga"];
+    const main = files.filter(({ name }) => !beside.includes(ending(name)));
+    const used = main.length ? main : files.filter(({ name }) => ending(name) === "asf");
+    if (!used.length) {
+      this.fail(`${files[0]?.name ?? "this"}: goes with another file; drop both together`);
+      return;
+    }
+    const isMotion = ({ name }: { name: string }) => ["bvh", "amc", "vrma"].includes(ending(name));
+    let motion = used.find(isMotion);
+    let target = used.find((f) => f !== motion && !isMotion(f));
+    if (used.length > 1 && !motion) [motion, target] = used;
+    if (used.length === 1 && target && onto === "source") [motion, target] = [target, undefined];
+    const label = used.map(({ name }) => name.replace(/^.*[/\\]/, "")).join(" and ");
+    this.history.change(`open ${label}`, (state) => {
+      if (motion) this.useMotion(state, { file: motion.file });
+      if (target) this.useTarget(state, { file: target.file });
+    });
+  }
+
+  useMotion(state: State, ref: FileRef): void {
+    state.motion = ref;
+    delete state.options.clip;
+    state.roles.source = {};
+    state.keys.source = {};
+  }
+
+  useTarget(state: State, ref: FileRef): void {
+    state.target = ref;
+    state.roles.target = {};
+    state.keys.target = {};
+  }
+
+  /** Set an option; null or the default takes it away, so that commands stay short. */
+  option(name: string, value: unknown, label: string): void {
+    this.history.change(label, (state) => {
+      if (value === null || value === undefined) delete state.options[name];
+      else state.options[name] = value;
+    });
+  }
+
+  async save(what: string): Promise<void> {
+    const id = ++this.number;
+    const name = await new Promise<string>((resolve) => {
+      this.saving.set(id, resolve);
+      this.api.wish({ do: "save", id, what, state: this.state });
+    });
+    await this.api.download(name);
+  }
+
+  /** A question with one answer. */
+  ask(wish: Record<string, unknown>): Promise<Message> {
+    const id = ++this.number;
+    return new Promise((resolve) => {
+      this.answers.set(id, resolve);
+      this.api.wish({ ...wish, id, state: this.state });
+    });
+  }
+
+  /** Try weights on the frames around the cursor; the state changes only when the slider is let go. */
+  tryWeights(weights: Record<string, unknown>): void {
+    if (!this.choices?.live) return;
+    const half = Math.round(1.5 * this.player.fps);
+    const first = Math.max(this.player.whole - half, 0);
+    const last = Math.min(first + 2 * half, this.player.last + 1);
+    this.api.wish({ do: "window", id: ++this.number, state: this.state, weights, first, last });
+  }
+
+  setKeys(label: string, changes: { side: Side; name: string; spot: Spot | null }[]): void {
+    this.history.change(label, (state) => {
+      for (const { side, name, spot } of changes) {
+        if (spot) state.keys[side][name] = spot;
+        else delete state.keys[side][name];
+      }
+    });
+  }
+
+  fail(reason: string): void {
+    this.work = { kind: "failed", reason };
+    this.tell();
+  }
+
+  /** Show the result of the one method or of the other. */
+  showResult(who: Who): void {
+    const held = this.clips[who];
+    const pane = this.view?.panes.target;
+    if (!held || !pane) return;
+    this.shown = who;
+    pane.figure?.rest();
+    pane.figure?.setClip(held.clip);
+    pane.marks.seen = this.seen[who] ?? null;
+    this.tell();
+  }
+
+  private hear(message: Message): void {
+    const { kind, head } = message;
+    if (head.id !== undefined && head.id !== null) {
+      this.answers.get(head.id)?.(message);
+      this.answers.delete(head.id);
+    }
+    const current = head.id === undefined || head.id === null || head.id >= this.asked;
+    switch (kind) {
+      case "hello":
+        this.choices = head;
+        // A new worker: it was started for this page, or after a cancel, and has sent nothing yet.
+        break;
+      case "progress":
+        if (current) this.work = { kind: "busy", what: head.what, share: head.share };
+        break;
+      case "play":
+        this.play = head;
+        break;
+      case "figure":
+        this.takeFigure(message);
+        break;
+      case "poses":
+        this.takePoses(message);
+        break;
+      case "shown":
+        if (!head.plays.includes("b")) delete this.clips.b;
+        if (this.shown === "b" && !this.clips.b) this.showResult("a");
+        this.seconds = head.seconds;
+        break;
+      case "keys":
+        this.view?.panes[head.side as Side].figure?.setKeys(message);
+        break;
+      case "seen":
+        this.seen[head.who as Who] = seenOf(message);
+        if (this.view && head.who === "source") this.view.panes.source.marks.seen = this.seen.source ?? null;
+        if (this.view && head.who === this.shown) this.view.panes.target.marks.seen = this.seen[this.shown] ?? null;
+        break;
+      case "measures":
+        this.measures[head.who as Who] = measuresOf(message);
+        break;
+      case "window":
+        if (current) this.takeWindow(message);
+        break;
+      case "conflicts":
+        this.conflicts = { ...head, parts: message.parts };
+        break;
+      case "saved":
+        this.saving.get(head.id)?.(head.name);
+        this.saving.delete(head.id);
+        break;
+      case "done":
+        if (head.id === this.asked) {
+          this.work = { kind: "idle" };
+          this.command = head.command;
+          this.files = head.files;
+        }
+        break;
+      case "cancelled":
+        this.fail("Stopped. The last result is still shown; change something or press Retry to solve again.");
+        break;
+      case "failed":
+        if (current) this.fail(head.reason);
+        break;
+    }
+    this.tell();
+  }
+
+  private takeFigure(message: Message): void {
+    const { head } = message;
+    const accent = head.side === "source" ? this.colours!.source : this.colours!.result;
+    this.view?.setFigure(head.side, new Figure(message, accent, this.colours!.red));
+    // Only what is on stage is had: a figure that was replaced has to come again.
+    for (const key of [...this.have]) if (key.startsWith(`${head.side}:`)) this.have.delete(key);
+    this.have.add(`${head.side}:${head.key}`);
+    if (head.side === "target") this.clips = {};
+  }
+
+  private takePoses(message: Message): void {
+    const { head } = message;
+    const clip = clipOf(message);
+    if (head.who === "source") {
+      const figure = this.view?.panes.source.figure;
+      figure?.rest();
+      figure?.setClip(clip);
+      this.player.setClip(clip.frames, clip.fps);
+      return;
+    }
+    this.clips[head.who as Who] = { clip, method: head.method, seconds: head.seconds };
+    if (head.who === this.shown || !this.clips[this.shown]) this.showResult(head.who);
+  }
+
+  private takeWindow(message: Message): void {
+    this.preview = true;
+    this.view?.panes.target.figure?.patch(message.head.first, clipOf(message));
+    this.tell();
+  }
+}

@@ -1,0 +1,104 @@
+// Mapping: roles in rows, a joint of each side beside them; a cell is filled from a list or by picking a bone on stage.
+import { h, replace, said } from "./dom";
+import type { Inspector, Tab } from "./inspector";
+import type { Side } from "./state";
+import type { Studio } from "./studio";
+
+export function mappingTab(studio: Studio, panel: Inspector): Tab {
+  const table = h("tbody");
+  const hint = h("p", { class: "note" });
+  const reset = h("button", {
+    type: "button", class: "quiet", tip: "Forget every change and let the bones be found again",
+    onclick: () => studio.history.change("mapping as found", (s) => (s.roles = { source: {}, target: {} })),
+  }, "As found");
+  const element = h(
+    "div", { class: "pad" },
+    h("div", { class: "head" }, hint, reset),
+    h("table", { class: "map" }, h("thead", {}, h("tr", {}, h("th", {}, "Role"), h("th", { class: "src-ink" }, "Source"), h("th", { class: "res-ink" }, "Result"), h("th", { class: "n", tip: "How sure the match is, from 0 to 1" }, "Sure"))), table),
+  );
+  let chosen: { side: Side; role: string } | null = null;
+  let drawn = "";
+
+  const figure = (side: Side) => studio.view?.panes[side].figure ?? null;
+
+  function assign(side: Side, role: string, joint: string | null): void {
+    studio.history.change(`${said(role)} of the ${side === "source" ? "source" : "result"}`, (s) => {
+      if (joint === null) delete s.roles[side][role];
+      else {
+        // A joint plays one role: a person who gives it another takes it from where a change had put it.
+        for (const [other, name] of Object.entries(s.roles[side])) if (name === joint && joint) delete s.roles[side][other];
+        s.roles[side][role] = joint;
+      }
+    });
+  }
+
+  panel.onjoint = (side, joint) => {
+    const name = figure(side)?.joints[joint];
+    if (!name) return;
+    if (chosen && chosen.side === side) {
+      const { role } = chosen;
+      chosen = null;
+      assign(side, role, name);
+    } else {
+      const role = Object.entries(figure(side)!.roles).find(([, match]) => match.joint === joint)?.[0];
+      chosen = role ? { side, role } : null;
+      hint.textContent = role ? `${name} plays ${said(role)}: pick another bone for it.` : `${name} plays no role; choose a cell first, then the bone.`;
+    }
+    drawn = "";
+    update();
+  };
+
+  function cell(side: Side, role: string): HTMLElement {
+    const here = figure(side);
+    const match = here?.roles[role];
+    const changed = role in studio.state.roles[side];
+    const name = match ? here!.joints[match.joint] : "–";
+    const on = chosen?.side === side && chosen.role === role;
+    if (on && here) {
+      const list = h(
+        "select", {
+          "data-pick": `${side}-${role}`,
+          onchange: () => {
+            chosen = null;
+            assign(side, role, list.value === "\u0000" ? null : list.value);
+          },
+        },
+        h("option", { value: "\u0000" }, changed ? "as found" : name),
+        h("option", { value: "" }, "no bone"),
+        ...here.joints.map((joint) => h("option", { value: joint }, joint)),
+      );
+      return h("td", { class: "on" }, list);
+    }
+    return h(
+      "td", {
+        class: changed ? "changed" : "", "data-cell": `${side}-${role}`, tip: match ? `${name}: ${match.why}` : "No bone was found for this role; click to choose one",
+        onclick: () => {
+          chosen = { side, role };
+          hint.textContent = `Pick a bone in the ${side === "source" ? "left" : "right"} view for ${said(role)}, or choose from the list.`;
+          drawn = "";
+          update();
+        },
+      }, name,
+    );
+  }
+
+  function update(): void {
+    const source = figure("source"), target = figure("target");
+    const marks = studio.view?.panes;
+    if (marks) for (const side of ["source", "target"] as Side[]) {
+      marks[side].marks.selectedJoint = chosen?.side === side ? (figure(side)?.roles[chosen.role]?.joint ?? -1) : -1;
+    }
+    const next = JSON.stringify([studio.state.roles, chosen, source?.message.head.key, target?.message.head.key]);
+    if (next === drawn) return;
+    drawn = next;
+    if (!chosen) hint.textContent = "Click a cell, then the bone that should play it.";
+    const roles = [...new Set([...Object.keys(target?.roles ?? {}), ...Object.keys(source?.roles ?? {})])];
+    const rows = roles.map((role) => {
+      const sure = Math.min(source?.roles[role]?.sure ?? 0, target?.roles[role]?.sure ?? 0);
+      return h("tr", { class: sure < 0.5 ? "unsure" : "" }, h("th", {}, said(role)), cell("source", role), cell("target", role), h("td", { class: "n" }, sure ? sure.toFixed(2) : "–"));
+    });
+    replace(table, ...rows);
+    reset.disabled = !Object.keys(studio.state.roles.source).length && !Object.keys(studio.state.roles.target).length;
+  }
+  return { element, update };
+}

@@ -1,0 +1,70 @@
+// Weights: one slider per term. Moving it solves the frames around the cursor at once; letting it go solves all.
+import { h, number, replace, said } from "./dom";
+import type { Inspector, Tab } from "./inspector";
+import type { Studio, Term } from "./studio";
+
+const DECADES = 2; // a slider goes from a hundredth of the default to a hundred times it; its left end is off
+
+export const toWeight = (term: Term, at: number): number => (at <= -DECADES ? 0 : term.weight * 10 ** at);
+export const toSlider = (term: Term, weight: number): number =>
+  weight <= 0 || term.weight <= 0 ? -DECADES : Math.min(Math.max(Math.log10(weight / term.weight), -DECADES), DECADES);
+
+/** A slider for a term, of the whole body or of a part. */
+export function slider(studio: Studio, term: Term, part: string | null): HTMLElement {
+  const held = studio.state.options.weights?.[term.name];
+  const of = (value: any): number => (typeof value === "number" ? value : part && value?.[part] !== undefined ? value[part] : term.weight);
+  const now = of(held);
+  const figure = h("output", {}, factor(term, now));
+  const changed = (weight: number): Record<string, unknown> => {
+    const weights = { ...(studio.state.options.weights ?? {}) };
+    const exact = Number(weight.toPrecision(4));
+    if (part) weights[term.name] = { ...(typeof held === "object" ? held : {}), [part]: exact };
+    else weights[term.name] = exact;
+    return weights;
+  };
+  const input = h("input", {
+    type: "range", min: -DECADES, max: DECADES, step: 0.05, value: toSlider(term, now), "data-term": term.name, "data-part": part ?? "",
+    "aria-label": said(term.name),
+    oninput: () => {
+      const weight = toWeight(term, Number(input.value));
+      figure.textContent = factor(term, weight);
+      studio.tryWeights(changed(weight));
+    },
+    onchange: () => studio.option("weights", changed(toWeight(term, Number(input.value))), `weight of ${said(term.name)}`),
+    ondblclick: () => studio.history.change(`weight of ${said(term.name)} as it was`, (s) => {
+      const weights = { ...(s.options.weights ?? {}) };
+      delete weights[term.name];
+      if (Object.keys(weights).length) s.options.weights = weights;
+      else delete s.options.weights;
+    }),
+  });
+  return h("label", { class: `slider ${held !== undefined ? "changed" : ""}`, tip: `${term.says} Double-click: as it was.` },
+    h("span", { class: "label" }, said(term.name)), input, figure);
+}
+
+function factor(term: Term, weight: number): string {
+  if (weight <= 0) return "off";
+  return `× ${number(weight / term.weight)}`;
+}
+
+export function weightsTab(studio: Studio, _panel: Inspector): Tab {
+  const element = h("div", { class: "pad" });
+  let drawn = "";
+  function update(): void {
+    const { choices, method } = studio;
+    const next = JSON.stringify([studio.state.options.weights, method, choices?.tunable, choices?.live]);
+    if (next === drawn || !choices) return;
+    drawn = next;
+    const solves = method !== "copy-rotations";
+    const usable = choices.tunable && solves;
+    replace(
+      element,
+      h("div", { class: "head" },
+        h("p", { class: "note" }, !solves ? "Copying rotations weighs nothing. Choose reconform above to use these."
+          : choices.live ? "Moving a slider solves the three seconds around the cursor; letting it go solves the whole clip." : "Letting a slider go solves the clip anew."),
+        h("button", { type: "button", class: "quiet", disabled: !studio.state.options.weights, tip: "All weights as they were", onclick: () => studio.option("weights", null, "weights as they were") }, "As it was")),
+      h("fieldset", { disabled: !usable }, ...choices.terms.map((term) => slider(studio, term, null))),
+    );
+  }
+  return { element, update };
+}

@@ -1,0 +1,269 @@
+// The timeline: a ruler, strips of contacts and curves of figures, all over one cursor.
+import { number } from "./dom";
+import type { Message } from "./message";
+import type { Player } from "./player";
+
+interface Curve {
+  name: string;
+  title: string;
+  unit: string;
+  worst: number | null;
+  red: boolean;
+  result: Float32Array;
+  source: Float32Array | null;
+  most: number;
+}
+
+interface Strip {
+  name: string;
+  source: string;
+  result: string;
+}
+
+export interface Measures {
+  curves: Curve[];
+  strips: Strip[];
+  figures: any[];
+  worst: { frame: number; figures: [string, number, string][] }[];
+}
+
+export function measuresOf({ head, parts }: Message): Measures {
+  const curves = head.curves.map((curve: any, i: number) => {
+    const result: Float32Array = parts[`result${i}`], source: Float32Array | null = parts[`source${i}`] ?? null;
+    let most = 0;
+    for (const values of [result, source]) for (const v of values ?? []) if (Number.isFinite(v) && v > most) most = v;
+    return { ...curve, result, source, most: most || 1 };
+  });
+  return { curves, strips: head.strips, figures: head.figures, worst: head.worst };
+}
+
+const NAMES = 168, RULER = 22, STRIP = 17, CURVE = 46, RIGHT = 14;
+
+export class Timeline {
+  readonly element = document.createElement("div");
+  readonly canvas = document.createElement("canvas");
+  measures: Measures | null = null;
+  stale = false;
+  solving: [number, number] | null = null;
+  private ink: CanvasRenderingContext2D;
+  private colours: Record<string, string> = {};
+  private drawn = "";
+
+  constructor(private player: Player) {
+    this.element.className = "tracks";
+    this.element.append(this.canvas);
+    this.canvas.title = "Drag to scrub. A dot marks where a curve is worst compared with the source: click it to go there.";
+    this.ink = this.canvas.getContext("2d")!;
+    new ResizeObserver(() => this.invalidate()).observe(this.element);
+    this.canvas.addEventListener("pointerdown", (event) => this.down(event));
+    this.canvas.addEventListener("pointermove", (event) => {
+      if (this.canvas.hasPointerCapture(event.pointerId)) this.scrub(event);
+      else this.canvas.style.cursor = this.worstAt(event) !== null ? "pointer" : event.offsetX > NAMES ? "col-resize" : "default";
+    });
+    this.canvas.addEventListener("pointerup", (event) => this.canvas.releasePointerCapture(event.pointerId));
+  }
+
+  invalidate(): void {
+    this.drawn = "";
+  }
+
+  recolour(): void {
+    const style = getComputedStyle(document.documentElement);
+    for (const name of ["ink", "faint", "rule", "bed", "src", "res", "pen", "card"]) {
+      this.colours[name] = style.getPropertyValue(`--${name}`).trim();
+    }
+    this.invalidate();
+  }
+
+  get height(): number {
+    const { strips = [], curves = [] } = this.measures ?? {};
+    return RULER + strips.length * STRIP + curves.length * CURVE + 8;
+  }
+
+  private get width(): number {
+    return this.element.clientWidth;
+  }
+
+  private x(frame: number): number {
+    return NAMES + (frame / Math.max(this.player.last, 1)) * (this.width - NAMES - RIGHT);
+  }
+
+  private frameAt(x: number): number {
+    return Math.round(((x - NAMES) / Math.max(this.width - NAMES - RIGHT, 1)) * this.player.last);
+  }
+
+  /** Where a curve's worst point is drawn; for tests and for clicks alike. */
+  worstPoint(index: number): { x: number; y: number; frame: number } | null {
+    const curve = this.measures?.curves[index];
+    if (!curve || curve.worst === null) return null;
+    const top = RULER + this.measures!.strips.length * STRIP + index * CURVE;
+    const value = curve.result[curve.worst];
+    return { x: this.x(curve.worst), y: top + CURVE - 6 - (CURVE - 18) * (value / curve.most), frame: curve.worst };
+  }
+
+  private worstAt(event: PointerEvent): number | null {
+    const count = this.measures?.curves.length ?? 0;
+    for (let i = 0; i < count; i++) {
+      const point = this.worstPoint(i);
+      if (point && Math.hypot(point.x - event.offsetX, point.y - event.offsetY) < 9) return point.frame;
+    }
+    return null;
+  }
+
+  private down(event: PointerEvent): void {
+    const worst = this.worstAt(event);
+    if (worst !== null) {
+      this.player.go(worst);
+      return;
+    }
+    if (event.offsetX < NAMES - 8) return;
+    this.canvas.setPointerCapture(event.pointerId);
+    this.scrub(event);
+  }
+
+  private scrub(event: PointerEvent): void {
+    this.player.go(this.frameAt(event.offsetX));
+  }
+
+  draw(): void {
+    const frame = this.player.frame;
+    const key = [frame.toFixed(2), this.width, this.player.frames, this.player.fps, this.stale, this.solving].join();
+    if (key === this.drawn || !this.width) return;
+    this.drawn = key;
+    const { ink, colours } = this;
+    const ratio = devicePixelRatio, height = Math.max(this.height, this.element.clientHeight - 1);
+    if (this.canvas.width !== Math.round(this.width * ratio) || this.canvas.height !== Math.round(height * ratio)) {
+      this.canvas.width = Math.round(this.width * ratio);
+      this.canvas.height = Math.round(height * ratio);
+      this.canvas.style.width = `${this.width}px`;
+      this.canvas.style.height = `${height}px`;
+    }
+    ink.setTransform(ratio, 0, 0, ratio, 0, 0);
+    ink.clearRect(0, 0, this.width, height);
+    ink.font = "11px system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+    ink.textBaseline = "middle";
+    this.drawRuler();
+    ink.globalAlpha = this.stale ? 0.35 : 1;
+    let top = RULER;
+    for (const strip of this.measures?.strips ?? []) {
+      this.drawStrip(strip, top);
+      top += STRIP;
+    }
+    for (const curve of this.measures?.curves ?? []) {
+      this.drawCurve(curve, top);
+      top += CURVE;
+    }
+    ink.globalAlpha = 1;
+    if (!this.measures) {
+      ink.fillStyle = colours.faint;
+      ink.fillText("Contacts and curves appear here once the result is measured.", NAMES, RULER + 22);
+    }
+    if (this.solving) {
+      ink.fillStyle = colours.res;
+      ink.globalAlpha = 0.12;
+      ink.fillRect(this.x(this.solving[0]), RULER, this.x(this.solving[1]) - this.x(this.solving[0]), height);
+      ink.globalAlpha = 1;
+    }
+    const x = this.x(frame);
+    ink.fillStyle = colours.ink;
+    ink.fillRect(Math.round(x) - 0.5, RULER - 6, 1, height);
+    ink.beginPath();
+    ink.moveTo(x - 5, RULER - 12);
+    ink.lineTo(x + 5, RULER - 12);
+    ink.lineTo(x, RULER - 4);
+    ink.fill();
+  }
+
+  private drawRuler(): void {
+    const { ink, colours, player } = this;
+    const seconds = player.last / player.fps;
+    const step = [0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 120].find((s) => (seconds / s) * 52 < this.width - NAMES - RIGHT) ?? 300;
+    ink.fillStyle = colours.faint;
+    ink.textAlign = "center";
+    for (let t = 0; t <= seconds + 1e-9; t += step) {
+      const x = this.x(t * player.fps);
+      ink.fillRect(Math.round(x), RULER - 5, 1, 4);
+      ink.fillText(`${Number(t.toFixed(2))} s`, Math.max(x, NAMES + 10), 8);
+    }
+    ink.fillStyle = colours.rule;
+    ink.fillRect(NAMES, RULER - 1, this.width - NAMES - RIGHT, 1);
+  }
+
+  private drawStrip(strip: Strip, top: number): void {
+    const { ink, colours } = this;
+    ink.textAlign = "right";
+    ink.fillStyle = colours.faint;
+    ink.fillText(cut(ink, strip.name, NAMES - 22), NAMES - 12, top + STRIP / 2);
+    const width = this.width - NAMES - RIGHT;
+    [strip.source, strip.result].forEach((bits, i) => {
+      const y = top + 3 + 6 * i;
+      ink.fillStyle = colours.bed;
+      ink.fillRect(NAMES, y, width, 5);
+      ink.fillStyle = i ? colours.res : colours.src;
+      const slot = width / Math.max(bits.length, 1);
+      for (let f = 0; f < bits.length; ) {
+        const end = bits[f] === "1" ? (bits.indexOf("0", f) + bits.length + 1) % (bits.length + 1) || bits.length : f + 1;
+        if (bits[f] === "1") ink.fillRect(NAMES + f * slot, y, Math.max((end - f) * slot, 1), 5);
+        f = end;
+      }
+    });
+  }
+
+  private drawCurve(curve: Curve, top: number): void {
+    const { ink, colours } = this;
+    const bottom = top + CURVE - 6, high = CURVE - 18;
+    const now = Math.min(this.player.whole, curve.result.length - 1);
+    ink.textAlign = "right";
+    ink.fillStyle = colours.ink;
+    ink.fillText(cut(ink, curve.title, NAMES - 22), NAMES - 12, top + 15);
+    ink.textAlign = "right";
+    const here = `${number(curve.result[now])} ${curve.unit}`;
+    ink.fillStyle = curve.red ? colours.pen : colours.res;
+    ink.fillText(here, NAMES - 12, top + 31);
+    const left = NAMES - 12 - ink.measureText(here).width;
+    if (curve.source) {
+      ink.fillStyle = colours.src;
+      ink.fillText(number(curve.source[now]), left - 8, top + 31);
+    }
+    ink.fillStyle = colours.rule;
+    ink.fillRect(NAMES, bottom, this.width - NAMES - RIGHT, 1);
+    const line = (values: Float32Array, colour: string, width: number) => {
+      ink.strokeStyle = colour;
+      ink.lineWidth = width;
+      ink.lineJoin = "round";
+      ink.beginPath();
+      let up = true;
+      for (let f = 0; f < values.length; f++) {
+        const value = values[f];
+        if (!Number.isFinite(value)) up = true;
+        else {
+          const x = this.x(f), y = bottom - high * (value / curve.most);
+          if (up) ink.moveTo(x, y);
+          else ink.lineTo(x, y);
+          up = false;
+        }
+      }
+      ink.stroke();
+    };
+    if (curve.source) line(curve.source, colours.src, 1.2);
+    line(curve.result, curve.red ? colours.pen : colours.res, 1.6);
+    const index = this.measures!.curves.indexOf(curve);
+    const worst = this.worstPoint(index);
+    if (worst) {
+      ink.beginPath();
+      ink.arc(worst.x, worst.y, 4, 0, 2 * Math.PI);
+      ink.fillStyle = curve.red ? colours.pen : colours.res;
+      ink.fill();
+      ink.strokeStyle = colours.card;
+      ink.lineWidth = 1.5;
+      ink.stroke();
+    }
+  }
+}
+
+function cut(ink: CanvasRenderingContext2D, text: string, width: number): string {
+  if (ink.measureText(text).width <= width) return text;
+  let end = text.length;
+  while (end > 3 && ink.measureText(`${text.slice(0, end)}…`).width > width) end--;
+  return `${text.slice(0, end)}…`;
+}

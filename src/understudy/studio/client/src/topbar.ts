@@ -1,0 +1,105 @@
+// The top bar: what plays on whom, by which method, where the work stands, and the result to take away.
+import { h, icon, replace, select } from "./dom";
+import type { Studio } from "./studio";
+
+const METHODS: Record<string, string> = {
+  "copy-rotations": "Copies the rotations: instant, blind to contacts",
+  reconform: "Keeps contacts, footing and distances between body parts",
+  "sparse-semantics": "The lighter predecessor of reconform",
+};
+
+export function topbar(studio: Studio, help: () => void, theme: () => void): { element: HTMLElement; update: () => void } {
+  const names = h("div", { class: "names" });
+  const methods = h("div", { class: "methods" });
+  const work = h("div", { class: "work", role: "status", "aria-live": "polite" });
+  const undo = h("button", { type: "button", class: "tool", onclick: () => studio.history.step(-1) }, icon("undo"));
+  const redo = h("button", { type: "button", class: "tool", onclick: () => studio.history.step(1) }, icon("redo"));
+  const menu = h("div", { class: "menu", hidden: true, role: "menu" });
+  const take = h("button", {
+    type: "button", class: "primary", tip: "Take the result away as a file", "data-action": "download",
+    onclick: (event: Event) => {
+      event.stopPropagation();
+      menu.hidden = !menu.hidden;
+    },
+  }, icon("down"), "Download");
+  document.addEventListener("click", () => (menu.hidden = true));
+  const element = h(
+    "header", { class: "topbar" },
+    h("strong", { class: "brand" }, "Understudy"),
+    names,
+    methods,
+    h("div", { class: "space" }),
+    work,
+    undo,
+    redo,
+    h("button", { type: "button", class: "tool", tip: "Light or dark (T)", onclick: theme }, icon("sun")),
+    h("button", { type: "button", class: "tool", tip: "Keyboard shortcuts (?)", onclick: help }, "?"),
+    h("div", { class: "holder" }, take, menu),
+  );
+  let drawn = "";
+
+  function update(): void {
+    const { state, choices } = studio;
+    undo.disabled = !studio.history.undoLabel;
+    redo.disabled = !studio.history.redoLabel;
+    undo.title = studio.history.undoLabel ? `Undo: ${studio.history.undoLabel} (Ctrl+Z)` : "Nothing to undo";
+    redo.title = studio.history.redoLabel ? `Redo: ${studio.history.redoLabel} (Ctrl+Shift+Z)` : "Nothing to redo";
+    updateWork();
+    const endings: string[] = studio.play?.endings ?? [];
+    take.disabled = !endings.length;
+    const next = JSON.stringify([state.motion, state.target, state.options.method, state.compare, choices?.methods, endings, studio.shown, Object.keys(studio.clips), studio.entered?.files]);
+    if (next === drawn) return;
+    drawn = next;
+    replace(
+      names,
+      h("span", { class: "src-ink", tip: `The motion: ${studio.nameOf(state.motion)}` }, studio.nameOf(state.motion)),
+      h("span", { class: "faint" }, "on"),
+      h("span", { class: "res-ink", tip: `The character: ${studio.nameOf(state.target)}` }, studio.nameOf(state.target)),
+    );
+    if (choices) {
+      const listed = choices.methods.map((name) => ({ value: name, text: name }));
+      const b = state.compare;
+      replace(
+        methods,
+        select(listed, studio.method, (value) => studio.option("method", value, `method: ${value}`), { "data-option": "method", title: METHODS[studio.method] ?? "How the motion is carried over" }),
+        select(
+          [{ value: "", text: "compare with…" }, ...listed.filter((m) => m.value !== studio.method)], b ?? "",
+          (value) => studio.history.change(value ? `compare with ${value}` : "compare no more", (s) => (s.compare = value || null)),
+          { class: b ? "" : "faint", "data-option": "compare", title: "Solve with a second method too, and switch between the two with A and B" },
+        ),
+        b ? h("div", { class: "segmented ab", role: "radiogroup" }, ...(["a", "b"] as const).map((who) =>
+          h("button", { type: "button", role: "radio", "aria-checked": String(studio.shown === who), class: studio.shown === who ? "on" : "", "data-ab": who, disabled: !studio.clips[who],
+            tip: `Show the result of ${who === "a" ? studio.method : b} (${who.toUpperCase()})`, onclick: () => studio.showResult(who) }, who.toUpperCase()))) : null,
+      );
+    }
+    replace(
+      menu,
+      ...endings.map((ending) => h("button", { type: "button", role: "menuitem", "data-take": ending, onclick: () => void studio.save(ending) }, `${ending.slice(1).toUpperCase()}`, h("small", {}, says(ending)))),
+      h("button", { type: "button", role: "menuitem", "data-take": "report", onclick: () => void studio.save("report") }, "Report", h("small", {}, "a page with figures and pictures")),
+      h("button", { type: "button", role: "menuitem", "data-take": "keys", onclick: () => void studio.save("keys") }, "Keys", h("small", {}, "the character’s key-vertices")),
+    );
+  }
+
+  function updateWork(): void {
+    const now = studio.work;
+    if (now.kind === "busy") {
+      replace(
+        work,
+        h("span", { class: "bar" }, h("i", { style: `width:${Math.round(100 * now.share)}%` })),
+        h("span", {}, now.what),
+        h("button", { type: "button", class: "quiet", tip: "Stop this work; the last result stays (Esc)", "data-action": "cancel", onclick: () => studio.cancel() }, "Cancel"),
+      );
+    } else if (now.kind === "failed") {
+      replace(work, h("span", { class: "pen-ink" }, "not solved"), h("button", { type: "button", class: "quiet", tip: "Solve again", onclick: () => studio.solve() }, "Retry"));
+    } else {
+      const held = studio.clips[studio.shown];
+      replace(work, held ? h("span", { class: "faint", tip: "How long the method took" }, studio.preview ? "preview" : `solved in ${held.seconds < 1 ? `${Math.round(1000 * held.seconds)} ms` : `${held.seconds.toFixed(1)} s`}`) : null);
+    }
+  }
+  return { element, update };
+}
+
+function says(ending: string): string {
+  if (ending === ".bvh") return "the skeleton alone";
+  return ending === ".vrm" ? "the avatar with the clip" : "a copy of the character with the clip";
+}

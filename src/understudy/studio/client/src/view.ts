@@ -1,0 +1,212 @@
+// The two viewports: one canvas, two scenes, one camera that both share, seen from the same side at the same size.
+import * as THREE from "three";
+import { Figure } from "./figure";
+import { Marks } from "./marks";
+import type { Side } from "./state";
+
+export interface Colours {
+  source: string;
+  result: string;
+  red: string;
+  sky: string;
+  ground: string;
+  grid: string;
+}
+
+interface Pane {
+  side: Side;
+  scene: THREE.Scene;
+  camera: THREE.PerspectiveCamera;
+  light: THREE.DirectionalLight;
+  floor: THREE.Mesh;
+  grid: THREE.GridHelper;
+  figure: Figure | null;
+  marks: Marks;
+  aim: THREE.Vector3;
+}
+
+export class View {
+  readonly canvas = document.createElement("canvas");
+  readonly panes: Record<Side, Pane>;
+  overlay = false;
+  follow = true;
+  ownLooks = true;
+  // The camera around its aim: angles in radians, distance in heights of the figure, pan in heights.
+  orbit = { turn: 0.5, tilt: 0.16, distance: 2.35, panX: 0, panY: 0 };
+  onlost: () => void = () => {};
+  private renderer: THREE.WebGLRenderer;
+
+  constructor(private host: HTMLElement, private colours: Colours) {
+    this.renderer = new THREE.WebGLRenderer({ canvas: this.canvas, antialias: true, powerPreference: "high-performance" });
+    this.renderer.shadowMap.enabled = true;
+    this.renderer.shadowMap.type = THREE.PCFShadowMap;
+    this.renderer.toneMapping = THREE.NoToneMapping;
+    this.renderer.autoClear = false;
+    this.canvas.addEventListener("webglcontextlost", () => this.onlost());
+    host.prepend(this.canvas);
+    this.panes = { source: this.makePane("source"), target: this.makePane("target") };
+    this.setColours(colours);
+    new ResizeObserver(() => this.resize()).observe(host);
+    this.resize();
+  }
+
+  private makePane(side: Side): Pane {
+    const scene = new THREE.Scene();
+    const light = new THREE.DirectionalLight(0xffffff, 2.1);
+    light.castShadow = true;
+    light.shadow.mapSize.set(1024, 1024);
+    light.shadow.radius = 3;
+    light.shadow.bias = -0.0006;
+    light.shadow.normalBias = 0.015;
+    const fill = new THREE.DirectionalLight(0xdfe8ff, 0.55);
+    fill.position.set(-3, 1.5, -2);
+    scene.add(light, light.target, fill, new THREE.HemisphereLight(0xffffff, 0x8a8d95, 1.15));
+    const floor = new THREE.Mesh(new THREE.PlaneGeometry(60, 60), new THREE.ShadowMaterial({ opacity: 0.32 }));
+    floor.rotation.x = -Math.PI / 2;
+    floor.receiveShadow = true;
+    floor.renderOrder = -1;
+    const grid = new THREE.GridHelper(40, 80);
+    grid.position.y = -0.001;
+    (grid.material as THREE.LineBasicMaterial).transparent = true;
+    scene.add(floor, grid);
+    const marks = new Marks(side === "source" ? this.colours.source : this.colours.result);
+    scene.add(marks.group);
+    const camera = new THREE.PerspectiveCamera(32, 1, 0.02, 120);
+    return { side, scene, camera, light, floor, grid, figure: null, marks, aim: new THREE.Vector3(0, 0.9, 0) };
+  }
+
+  setColours(colours: Colours): void {
+    this.colours = colours;
+    for (const pane of Object.values(this.panes)) {
+      const accent = pane.side === "source" ? colours.source : colours.result;
+      pane.scene.background = new THREE.Color(colours.sky);
+      pane.scene.fog = new THREE.Fog(colours.sky, 6, 16);
+      (pane.grid.material as THREE.LineBasicMaterial).vertexColors = false;
+      (pane.grid.material as THREE.LineBasicMaterial).color.set(colours.grid);
+      pane.marks.setAccent(accent);
+      pane.figure?.setColours(accent, colours.red);
+    }
+  }
+
+  setFigure(side: Side, figure: Figure): void {
+    const pane = this.panes[side];
+    pane.figure?.dispose();
+    pane.figure = figure;
+    figure.look(this.ownLooks);
+    this.arrange();
+  }
+
+  /** Put figures into the panes: each its own, or both in one. */
+  arrange(): void {
+    const { source, target } = this.panes;
+    const home = this.overlay ? target.scene : source.scene;
+    if (source.figure) home.add(source.figure.group);
+    home.add(source.marks.group);
+    if (target.figure) target.scene.add(target.figure.group);
+    if (source.figure) source.figure.translucent = this.overlay;
+    for (const pane of [source, target]) pane.figure?.look(this.ownLooks);
+    this.resize();
+  }
+
+  resize(): void {
+    const { clientWidth: width, clientHeight: height } = this.host;
+    if (!width || !height) return;
+    this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
+    this.renderer.setSize(width, height, false);
+    for (const side of ["source", "target"] as Side[]) {
+      const [, , w, h] = this.box(side);
+      this.panes[side].camera.aspect = w / h;
+      this.panes[side].camera.updateProjectionMatrix();
+    }
+  }
+
+  /** Where a pane is on the canvas: left, top, width, height. */
+  box(side: Side): [number, number, number, number] {
+    const { clientWidth: width, clientHeight: height } = this.host;
+    if (this.overlay) return [0, 0, Math.max(width, 1), Math.max(height, 1)];
+    const half = Math.floor(width / 2);
+    return side === "source" ? [0, 0, Math.max(half, 1), Math.max(height, 1)] : [half, 0, Math.max(width - half, 1), Math.max(height, 1)];
+  }
+
+  /** The pane under a place of the host, and the place inside it. */
+  at(x: number, y: number): { pane: Pane; x: number; y: number; width: number; height: number } {
+    const side: Side = this.overlay || x >= this.box("target")[0] ? "target" : "source";
+    const [left, top, width, height] = this.box(side);
+    return { pane: this.panes[side], x: x - left, y: y - top, width, height };
+  }
+
+  draw(frame: number, whole: number): void {
+    this.renderer.setScissorTest(true);
+    for (const side of ["source", "target"] as Side[]) {
+      const pane = this.panes[side];
+      pane.figure?.pose(frame);
+      pane.marks.update(pane.figure, whole);
+    }
+    for (const side of (this.overlay ? ["target"] : ["source", "target"]) as Side[]) {
+      const pane = this.panes[side];
+      this.aim(pane);
+      const [left, top, width, height] = this.box(side);
+      const bottom = this.host.clientHeight - top - height;
+      this.renderer.setViewport(left, bottom, width, height);
+      this.renderer.setScissor(left, bottom, width, height);
+      this.renderer.clear();
+      this.renderer.render(pane.scene, pane.camera);
+    }
+  }
+
+  private aim(pane: Pane): void {
+    const figure = pane.figure;
+    const height = figure?.height ?? 1.7;
+    if (figure && this.follow) {
+      const hips = figure.hipsPlace;
+      pane.aim.set(hips.x, 0.52 * height, hips.z);
+    } else if (!this.follow) pane.aim.set(0, 0.52 * height, 0);
+    const { turn, tilt, distance, panX, panY } = this.orbit;
+    const away = distance * height * Math.max(1, 0.78 / Math.max(pane.camera.aspect, 0.2));
+    const ahead = new THREE.Vector3(Math.sin(turn) * Math.cos(tilt), Math.sin(tilt), Math.cos(turn) * Math.cos(tilt));
+    const right = new THREE.Vector3(Math.cos(turn), 0, -Math.sin(turn));
+    const aim = pane.aim.clone().addScaledVector(right, panX * height);
+    aim.y += panY * height;
+    pane.camera.position.copy(aim).addScaledVector(ahead, away);
+    pane.camera.position.y = Math.max(pane.camera.position.y, 0.03 * height);
+    pane.camera.near = 0.01 * height;
+    pane.camera.far = 60 * height;
+    pane.camera.lookAt(aim);
+    pane.camera.updateProjectionMatrix();
+    pane.camera.updateMatrixWorld();
+    const fog = pane.scene.fog as THREE.Fog;
+    fog.near = away + 1.5 * height;
+    fog.far = away + 7 * height;
+    const reach = 1.15 * height;
+    const shadow = pane.light.shadow.camera;
+    shadow.left = shadow.bottom = -reach;
+    shadow.right = shadow.top = reach;
+    shadow.near = 0.1 * height;
+    shadow.far = 6 * height;
+    shadow.updateProjectionMatrix();
+    pane.light.target.position.copy(pane.aim);
+    pane.light.position.copy(pane.aim).add(new THREE.Vector3(1.1, 2.2, 1.4).multiplyScalar(height));
+    pane.floor.position.set(pane.aim.x, 0, pane.aim.z);
+    // The grid goes along in whole squares, so that it never ends and never seems to move.
+    pane.grid.position.set(Math.round(2 * pane.aim.x) / 2, -0.001, Math.round(2 * pane.aim.z) / 2);
+  }
+
+  private ray = new THREE.Raycaster();
+
+  /** The spot of a figure's skin under a place of its pane: the triangle and the weights of its corners. */
+  spotAt(side: Side, x: number, y: number, width: number, height: number): { face: number[]; weights: number[] } | null {
+    const { figure, camera } = this.panes[side];
+    if (!figure?.mesh) return null;
+    this.ray.setFromCamera(new THREE.Vector2((2 * x) / width - 1, 1 - (2 * y) / height), camera);
+    figure.mesh.computeBoundingSphere();
+    const [hit] = this.ray.intersectObject(figure.mesh, false);
+    if (!hit?.face) return null;
+    const { a, b, c } = hit.face;
+    const corners = [a, b, c].map((v) => figure.vertex(v, new THREE.Vector3()));
+    const weights = new THREE.Vector3();
+    THREE.Triangle.getBarycoord(hit.point, corners[0], corners[1], corners[2], weights);
+    const clean = weights.toArray().map((w) => Math.min(Math.max(w, 0), 1));
+    const total = clean[0] + clean[1] + clean[2] || 1;
+    return { face: [a, b, c], weights: clean.map((w) => Number((w / total).toFixed(6))) };
+  }
+}
