@@ -96,10 +96,10 @@ def _slid(points: Float[ndarray, "frames points 3"]) -> Float[ndarray, "steps 2"
 
 def _fade(weight: ndarray, known: ndarray, values: ndarray, smooth: float) -> Float[ndarray, "frames"]:
     """min_c sum w c^2 + smooth sum (D^3 c)^2 with c = values where known."""
-    band = _band(weight, smooth)
-    right = -_times(band, np.where(known, values, 0.0))
-    for apart in range(1, len(band)):
-        band[apart, : len(weight) - apart][known[apart:] | known[: len(weight) - apart]] = 0.0
+    n = len(weight)
+    band, right = _system(weight, smooth, np.arange(n), np.where(known, values, 0.0))
+    for apart in range(1, min(len(band), n)):
+        band[apart, : n - apart][known[apart:] | known[: n - apart]] = 0.0
     band[0][known], right[known] = 1.0, 0.0
     return np.where(known, values, solveh_banded(band, right, lower=True))
 
@@ -109,35 +109,29 @@ def _locked_fade(weight: ndarray, linked: ndarray, steps: ndarray, smooth: float
     run = np.concatenate([[0], np.cumsum(~linked)])
     path = np.concatenate([[0.0], np.cumsum(np.where(linked, steps, 0.0))])
     path -= path[np.searchsorted(run, run)]
-    band = _band(weight, smooth)
-    right = -np.bincount(run, _times(band, path))
+    return solveh_banded(*_system(weight, smooth, run, path), lower=True)[run] + path
+
+
+def _system(
+    weight: ndarray, smooth: float, run: ndarray, path: ndarray
+) -> tuple[Float[ndarray, "4 runs"], Float[ndarray, "runs"]]:
+    """The matrix of min_z sum w c^2 + smooth sum (D^3 c)^2 with c = z_run + path, as a lower band, and the right side.
+
+    The stencil is summed within a run before it is squared: whole numbers that cancel exactly, where the large entries
+    of D3^T D3 would leave rounding in their place.
+    """
     n, count = len(weight), int(run[-1]) + 1
-    runs = np.zeros((len(band), count))
-    for apart in range(min(len(band), n)):
-        row, column = run[apart:], run[: n - apart]
-        # Within a run an entry beside the diagonal and its mirror image both fall on it.
-        twice = np.where((row == column) & (apart > 0), 2.0, 1.0)
-        np.add.at(runs, (row - column, column), twice * band[apart, : n - apart])
-    return solveh_banded(runs, right, lower=True)[run] + path
-
-
-def _band(weight: ndarray, smooth: float) -> Float[ndarray, "4 frames"]:
-    """diag(w) + smooth D3^T D3 as a lower band: band[a, t] couples frames t and t + a."""
-    n = len(weight)
-    band = np.zeros((4, n))
-    band[0] += weight
+    band = np.zeros((4, count))
+    band[0], right = np.bincount(run, weight), -np.bincount(run, weight * path)
     if n > 3:
-        stencil = np.array([-1.0, 3.0, -3.0, 1.0])
-        for a in range(4):
-            for b in range(a + 1):
-                band[a - b, b : n - 3 + b] += smooth * stencil[a] * stencil[b]
-    return band
-
-
-def _times(band: ndarray, x: ndarray) -> ndarray:
-    """The product of a symmetric matrix, given by its lower band, with a vector."""
-    n, out = len(x), band[0] * x
-    for apart in range(1, min(len(band), n)):
-        out[apart:] += band[apart, : n - apart] * x[: n - apart]
-        out[: n - apart] += band[apart, : n - apart] * x[apart:]
-    return out
+        first, bend = run[: n - 3], np.diff(path, 3)
+        stencil = np.zeros((n - 3, 4))
+        for a, coefficient in enumerate((-1.0, 3.0, -3.0, 1.0)):
+            stencil[np.arange(n - 3), run[a : n - 3 + a] - first] += coefficient
+        for k in range(4):
+            # A stencil that ends within the last run has zeros beyond it.
+            row = np.minimum(first + k, count - 1)
+            np.add.at(right, row, -smooth * stencil[:, k] * bend)
+            for m in range(k + 1):
+                np.add.at(band[k - m], np.minimum(first + m, count - 1), smooth * stencil[:, k] * stencil[:, m])
+    return band, right

@@ -1,0 +1,303 @@
+"""Footing: shifts that pin what stands, known in closed form; limbs that reach them exactly; both on sample motions."""
+
+from functools import cache
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from numba import set_num_threads
+from numpy.testing import assert_allclose
+
+from understudy.bodies import load_template, sample_character, sample_motion
+from understudy.correspond.actor import Actor, prepare
+from understudy.math import quat
+from understudy.methods.copy_rotations import copy_rotations, posed
+from understudy.methods.options import Options
+from understudy.methods.performance import Performance
+from understudy.methods.reconform.body import turns_of
+from understudy.methods.reconform.footing import GROUNDED, find_footing
+from understudy.methods.reconform.limb_ik import STRAIGHT, limb_of, move_end
+from understudy.model import Motion
+from understudy.model.terrain import Plane
+from understudy.skin.soles import floor_distance, floor_speed, foot_points
+from understudy.skin.take import Take
+
+ENDS = ("left_foot", "right_foot", "left_hand", "right_hand")
+ends = pytest.mark.parametrize("role", ENDS)
+seeds = st.integers(0, 10_000)
+few = settings(max_examples=15, deadline=None)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _one_thread():
+    set_num_threads(1)
+
+
+@cache
+def template() -> Actor:
+    return prepare(load_template())
+
+
+@cache
+def actor(name: str) -> Actor:
+    return prepare(sample_character(name))
+
+
+def standing(n_frames: int, fps: float) -> Motion:
+    return Motion.at_rest(load_template().skeleton, n_frames=n_frames, fps=fps)
+
+
+def carried(motion: Motion, path: np.ndarray) -> Motion:
+    """A motion of the template with its hips taken along a path."""
+    moved = motion.local_translations.copy()
+    moved[:, load_template().skeleton.parents.argmin()] += path
+    return Motion(motion.name, motion.fps, motion.local_wxyz, moved)
+
+
+def lowest(take: Take, side: str) -> np.ndarray:
+    return foot_points(take, side)[..., 1].min(1) * take.height
+
+
+@pytest.mark.parametrize("fps", [24.0, 30.0, 120.0, 240.0, 1000.0])
+def test_a_foot_that_slides_where_the_source_stands_is_held_by_its_shift(fps):
+    """The result drifts with a known path; whatever one shift is common to a run, shift plus path may not change."""
+    n = 30
+    t = np.arange(n)[:, None] / fps
+    path = np.concatenate([0.3 * t, np.zeros_like(t), -0.2 * t + 0.1 * np.sin(9.0 * t)], axis=1)
+    source = Take(template(), standing(n, fps))
+    footing = find_footing(source, Take(template(), carried(standing(n, fps), path)))
+    for side in ("left", "right"):
+        shift = footing[f"{side}_foot"]
+        held = (shift.shift + path)[:, [0, 2]]
+        assert shift.locked.all()
+        assert_allclose(held - held[0], np.zeros_like(held), rtol=0.0, atol=1e-12)
+        # One shift is free, and costs: the mean is the least of it.
+        assert_allclose(shift.shift[:, [0, 2]].mean(0), np.zeros(2), rtol=0.0, atol=1e-9)
+
+
+@pytest.mark.parametrize("fps", [30.0, 120.0, 1000.0])
+def test_a_foot_that_floats_or_sinks_where_the_source_stands_is_put_on_the_ground(fps):
+    n = 40
+    path = np.zeros((n, 3))
+    path[:, 1] = 0.05 * np.sin(np.arange(n) / 3.0)
+    source = Take(template(), standing(n, fps))
+    result = Take(template(), carried(standing(n, fps), path))
+    for side in ("left", "right"):
+        shift = find_footing(source, result)[f"{side}_foot"]
+        assert shift.grounded.all()
+        after = lowest(result, side) + shift.shift[:, 1]
+        assert_allclose(after, np.maximum(lowest(source, side), 0.0), rtol=0.0, atol=1e-12)
+
+
+@pytest.mark.parametrize("n_frames", [1, 2, 3, 4, 5])
+def test_short_clips_are_put_on_the_ground_as_well(n_frames):
+    path = np.zeros((n_frames, 3))
+    path[:, 1], path[:, 0] = -0.03, 0.01 * np.arange(n_frames)
+    source, result = (Take(template(), m) for m in (standing(n_frames, 30.0), carried(standing(n_frames, 30.0), path)))
+    shift = find_footing(source, result)["left_foot"].shift
+    after = lowest(result, "left") + shift[:, 1]
+    assert_allclose(after, np.maximum(lowest(source, "left"), 0.0), rtol=0.0, atol=1e-12)
+    assert_allclose(np.diff(shift[:, 0] + path[:, 0]), np.zeros(n_frames - 1), rtol=0.0, atol=1e-12)
+
+
+def test_what_is_in_the_air_in_both_is_left_alone():
+    up = np.zeros((20, 3))
+    up[:, 1] = 0.5
+    take = Take(template(), carried(standing(20, 30.0), up))
+    for shift in find_footing(take, take).values():
+        assert not shift.grounded.any()
+        assert_allclose(shift.shift[:, 1], np.zeros(20), rtol=0.0, atol=1e-12)
+
+
+def test_what_is_below_the_ground_comes_up_to_where_the_source_has_it():
+    up, down = np.zeros((20, 3)), np.zeros((20, 3))
+    up[:, 1], down[:, 1] = 0.2, -0.05
+    source, result = (Take(template(), carried(standing(20, 30.0), p)) for p in (up, down))
+    shift = find_footing(source, result)["right_foot"]
+    assert_allclose(lowest(result, "right") + shift.shift[:, 1], lowest(source, "right"), rtol=0.0, atol=1e-12)
+
+
+def test_without_locks_nothing_moves_sideways():
+    path = 0.01 * np.arange(20)[:, None] * np.array([1.0, 0.0, 1.0])
+    source, result = (Take(template(), m) for m in (standing(20, 30.0), carried(standing(20, 30.0), path)))
+    for shift in find_footing(source, result, locks=False).values():
+        assert not shift.shift[:, [0, 2]].any()
+
+
+def test_a_slope_is_the_ground_that_counts():
+    """On ground that rises with x, a foot that stands as the source's does has to go up by the rise below it."""
+    n, ground = 8, Plane(0.0, 0.25, 0.0)
+    path = np.zeros((n, 3))
+    path[:, 0] = 0.4
+    source, result = (Take(template(), m) for m in (standing(n, 30.0), carried(standing(n, 30.0), path)))
+    shift = find_footing(source, result, terrain=ground)["left_foot"].shift
+    points = foot_points(result, "left") * result.height
+    above = (points[..., 1] - 0.25 * points[..., 0]).min(1) + shift[:, 1]
+    assert_allclose(above, np.maximum(lowest(source, "left"), 0.0), rtol=0.0, atol=1e-12)
+
+
+def test_mirrored_the_left_foot_stands_where_the_right_one_did():
+    n = 30
+    motion = sample_motion("walk").sliced(0, n)
+    source = Take(prepare(load_template(), (motion,)), motion)
+    plain, other = (find_footing(source, source, mirror=mirror) for mirror in (False, True))
+    for one, two in (("left_foot", "right_foot"), ("right_foot", "left_foot")):
+        assert (other[one].grounded == plain[two].grounded).all()
+        assert (other[one].locked == plain[two].locked).all()
+
+
+def test_a_source_against_itself_has_nothing_to_shift():
+    """But for what it sinks in and slides by itself: less than its own footing asks for."""
+    motion = sample_motion("walk").sliced(0, 40)
+    take = Take(prepare(load_template(), (motion,)), motion)
+    for shift in find_footing(take, take).values():
+        assert np.abs(shift.shift[shift.grounded, 1]).max() <= GROUNDED * take.height
+        assert np.abs(shift.shift[:, [0, 2]]).max() < 0.001 * take.height
+
+
+def limb_places(seed: int, role: str, kind: str, n: int = 6) -> tuple[np.ndarray, dict[int, np.ndarray], np.ndarray]:
+    """Random places of a limb's joints: bent, straight or folded; with turns, and a reachable way for the end."""
+    rng = np.random.default_rng(seed)
+    limb = limb_of(template(), role)
+    assert limb is not None
+    a, b = rng.uniform(0.1, 0.6, 2)
+    if kind == "folded":
+        b = a
+    at = rng.normal(size=(n, template().character.skeleton.n_joints, 3))
+    one = rng.normal(size=(n, 3))
+    one *= a / np.linalg.norm(one, axis=1, keepdims=True)
+    bend = {"bent": rng.uniform(0.05, 3.0, n), "straight": np.zeros(n), "nearly": np.full(n, 5e-5), "folded": np.pi}
+    square = np.cross(one, rng.normal(size=(n, 3)))
+    axis = square / np.linalg.norm(square, axis=1, keepdims=True)
+    two = quat.rotate(quat.exp(axis * np.broadcast_to(bend[kind], n)[:, None]), one) * (b / a)
+    at[:, limb.lower], at[:, limb.end] = at[:, limb.upper] + one, at[:, limb.upper] + one + two
+    goal = rng.normal(size=(n, 3))
+    far = rng.uniform(np.abs(a - b) + 1e-3, (STRAIGHT - 1e-4) * (a + b), n)
+    goal *= (far / np.linalg.norm(goal, axis=1))[:, None]
+    turns = {j: quat.normalise(rng.normal(size=(n, 4))) for j in range(at.shape[1])}
+    return at, turns, at[:, limb.upper] + goal - at[:, limb.end]
+
+
+def ends_after(role: str, at: np.ndarray, before: dict, after: dict) -> tuple[np.ndarray, np.ndarray]:
+    """Where the lower joint and the end are once the two bones have turned."""
+    limb = limb_of(template(), role)
+    assert limb is not None
+    first, second = (quat.mul(after[j], quat.inv(before[j])) for j in (limb.upper, limb.lower))
+    lower = at[:, limb.upper] + quat.rotate(first, at[:, limb.lower] - at[:, limb.upper])
+    return lower, lower + quat.rotate(second, at[:, limb.end] - at[:, limb.lower])
+
+
+@ends
+@pytest.mark.parametrize("kind", ["bent", "straight", "nearly", "folded"])
+@few
+@given(seed=seeds)
+def test_an_end_in_reach_is_moved_exactly_and_keeps_its_turn(role, kind, seed):
+    at, turns, shift = limb_places(seed, role, kind)
+    limb = limb_of(template(), role)
+    assert limb is not None
+    after = dict(turns)
+    fits = move_end(template(), role, after, at, shift)
+    _, end = ends_after(role, at, turns, after)
+    assert fits.all()
+    assert_allclose(end, at[:, limb.end] + shift, rtol=0.0, atol=1e-9)
+    assert (after[limb.end] == turns[limb.end]).all()
+
+
+@ends
+@few
+@given(seed=seeds)
+def test_an_end_out_of_reach_is_told_and_goes_as_far_as_it_can(role, seed):
+    at, turns, shift = limb_places(seed, role, "bent")
+    limb = limb_of(template(), role)
+    assert limb is not None
+    wanted = at[:, limb.end] + 20.0 * shift - 19.0 * (at[:, limb.upper] - at[:, limb.end])
+    places = at[:, [limb.upper, limb.lower, limb.end]]
+    full = np.linalg.norm(np.diff(places, axis=1), axis=2).sum(1)
+    far = np.linalg.norm(wanted - at[:, limb.upper], axis=1) > full
+    after = dict(turns)
+    fits = move_end(template(), role, after, at, wanted - at[:, limb.end])
+    _, end = ends_after(role, at, turns, after)
+    assert not fits[far].any()
+    short = np.linalg.norm(end - at[:, limb.upper], axis=1)[far]
+    assert (short >= (STRAIGHT - 1e-9) * full[far]).all()
+    assert np.isfinite(end).all()
+
+
+@ends
+def test_no_shift_is_no_change(role):
+    for kind in ("bent", "straight", "folded"):
+        at, turns, shift = limb_places(1, role, kind)
+        after = dict(turns)
+        assert move_end(template(), role, after, at, np.zeros_like(shift)).all()
+        for j in turns:
+            assert_allclose(after[j], turns[j], rtol=0.0, atol=1e-15)
+
+
+@pytest.mark.parametrize(("role", "forwards"), [(r, 1.0 if r.endswith("foot") else -1.0) for r in ENDS])
+def test_straight_limbs_bend_as_people_do(role, forwards):
+    """Knees go forwards, elbows backwards, on both sides: Z is forwards in T-pose."""
+    at = template().pose.positions[None].copy()
+    limb = limb_of(template(), role)
+    assert limb is not None
+    at[:, limb.lower] = 0.5 * (at[:, limb.upper] + at[:, limb.end])
+    turns = {j: quat.identity(1) for j in range(at.shape[1])}
+    after = dict(turns)
+    move_end(template(), role, after, at, 0.1 * (at[:, limb.upper] - at[:, limb.end]))
+    lower, _ = ends_after(role, at, turns, after)
+    assert forwards * (lower - at[:, limb.lower])[0, 2] > 0.02
+
+
+def test_a_limb_that_is_not_there_stays():
+    at, turns, shift = limb_places(1, "left_foot", "bent")
+    roles = template().roles
+    matches = {role: match for role, match in roles.matches.items() if role != "left_shin"}
+    lacking = Actor(template().character, type(roles)(matches, roles.others), template().pose, template().ground)
+    after = dict(turns)
+    assert not move_end(lacking, "left_foot", after, at, shift).any()
+    assert all((after[j] == turns[j]).all() for j in turns)
+
+
+@pytest.mark.parametrize("name", ["child", "giant", "muscular"])
+def test_through_the_whole_rig_an_end_moves_as_it_is_told(name):
+    motion = sample_motion("walk").sliced(10, 30)
+    source, target = prepare(load_template(), (motion,)), actor(name)
+    played = Performance.of(motion, source)
+    start = copy_rotations(motion, source, target, Options())
+    all_turns = turns_of(target, start)
+    turns = {j: all_turns[:, j] for j in target.pose.order}
+    hips = target.roles.matches["hips"].joint
+    before = Take(target, start)
+    path = before.joints[:, hips] + np.array([0.0, target.ground.floor, 0.0])
+    rng = np.random.default_rng(0)
+    wanted, fit = {}, {}
+    for role in ENDS:
+        wanted[role] = 0.02 * target.ground.height * rng.normal(size=(20, 3))
+        wanted[role][:, 1] = np.abs(wanted[role][:, 1])
+        fit[role] = move_end(target, role, turns, before.joints, wanted[role])
+    after = Take(target, posed(played, target, turns, path))
+    for role in ENDS:
+        joint = target.roles.joint(role)
+        done = (after.joints - before.joints)[:, joint]
+        assert fit[role].sum() >= 15
+        assert_allclose(done[fit[role]], wanted[role][fit[role]], rtol=0.0, atol=1e-8 * target.ground.height)
+        assert_allclose(np.abs((after.turns * before.turns)[:, joint].sum(-1)), np.ones(20), rtol=0.0, atol=1e-9)
+
+
+@pytest.mark.parametrize(("name", "mirror"), [("child", False), ("child", True), ("giant", False)])
+def test_steps_that_are_locked_in_the_source_are_locked_in_the_result(name, mirror):
+    """All but those a leg is too short for: the walk lands on straight legs."""
+    from understudy.methods.reconform import reconform
+
+    motion = sample_motion("walk").sliced(0, 40)
+    source, target = prepare(load_template(), (motion,)), actor(name)
+    found = reconform(motion, source, target, Options(mirror=mirror))
+    result = Take(target, getattr(found, "motion", found))
+    held, sunk = [], []
+    for side, other in (("left", "right"), ("right", "left")):
+        theirs, mine = foot_points(Take(source, motion), other if mirror else side), foot_points(result, side)
+        locked = floor_speed(theirs, motion.fps) < 0.001
+        held.append(floor_speed(mine, motion.fps)[locked] < 0.001)
+        sunk.append(floor_distance(mine)[np.abs(floor_distance(theirs)) <= GROUNDED])
+    assert np.concatenate(held).mean() > 0.85
+    assert np.abs(np.concatenate(sunk)).max() < GROUNDED
