@@ -7,8 +7,7 @@ the supplement's Table 2 (0.01), alpha rises linearly from 0 to 1 over the steps
 imported, so that it runs in any Python that has torch. A problem comes as an .npz file (see `PROBLEM` in
 understudy/evaluate/bench_solver.py), the pose goes back as one.
 
-The unknowns are axis-angle increments on each joint's start rotation and the root's path: on the samples Adam ends
-lower with them than with normalised quaternions, so they are what we compare with.
+The unknowns are axis-angle increments on each joint's start rotation, and the root's path.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from understudy.cli import show
 def register(app: typer.Typer) -> None:
     @app.command(name="bench")
     def bench(
-        name: str = typer.Argument(help="The benchmark: retarget, io, skinning or volume."),
+        name: str = typer.Argument(help="The benchmark: retarget, solver, io, skinning or volume."),
         file: Path | None = typer.Option(None, "--file", help="For io: the GLB to load; a sample body otherwise."),
         blender_python: Path = typer.Option(
             Path("blender/bin/python"), "--blender-python", help="For io: a Python that has the bpy package."
@@ -24,7 +24,10 @@ def register(app: typer.Typer) -> None:
         method: list[str] = typer.Option([], "--method", help="For retarget: a method; may be given several times."),
         out: Path = typer.Option(Path("understudy-bench"), "--out", help="For retarget: the folder to write to."),
         cache: Path | None = typer.Option(None, "--cache", help="For retarget: where results are kept."),
-        quick: bool = typer.Option(False, "--quick", help="For retarget: a few short cases only."),
+        torch_python: Path | None = typer.Option(
+            None, "--torch-python", help="For solver: a Python that has torch, to run the reference beside ours."
+        ),
+        quick: bool = typer.Option(False, "--quick", help="For retarget and solver: a few short cases only."),
         workers: int = typer.Option(2, "--workers", help="For retarget: processes side by side."),
         json: bool = typer.Option(False, "--json", help="Print JSON for machines."),
         quiet: bool = typer.Option(False, "--quiet", "-q", help="Print nothing."),
@@ -47,6 +50,11 @@ def register(app: typer.Typer) -> None:
                 quiet=quiet,
             )
             return
+        if name == "solver":
+            from understudy.cli.bench_solver import bench_solver
+
+            bench_solver(torch_python=torch_python, quick=quick, json=json, quiet=quiet)
+            return
         if name == "skinning":
             from understudy.evaluate import bench_skinning
 
@@ -61,7 +69,7 @@ def register(app: typer.Typer) -> None:
 
             found = bench_io.run(file or sample_path("template"), blender_python)
         else:
-            raise OptionError(f"there is no benchmark '{name}'; known are retarget, io, skinning, volume")
+            raise OptionError(f"there is no benchmark '{name}'; known are retarget, solver, io, skinning, volume")
         if json:
             show.as_json(found)
         elif not quiet:

@@ -96,7 +96,7 @@ def _normals(character: Character, own: Float[ndarray, "verts 3"] | None) -> Flo
     return np.concatenate([np.zeros((0, 3)), *smooth])
 
 
-def poses_message(who: str, key: str, character: Character, motion: Motion, **more: Any) -> bytes:
+def poses_message(who: str, character: Character, motion: Motion, **more: Any) -> bytes:
     """A clip: turns of all joints, places and scales of those only that leave their rest."""
     moving = np.flatnonzero(motion.moving_translations(character.skeleton))
     parts: dict[str, ndarray | bytes] = {
@@ -107,7 +107,7 @@ def poses_message(who: str, key: str, character: Character, motion: Motion, **mo
     if motion.local_scales is not None:
         parts["scales"] = motion.local_scales.astype(np.float32)
     head = {
-        "kind": "poses", "who": who, "key": key, "clip": motion.name, "fps": motion.fps, "frames": motion.n_frames,
+        "kind": "poses", "who": who, "clip": motion.name, "fps": motion.fps, "frames": motion.n_frames,
         **more,
     }  # fmt: skip
     return pack(head, parts)

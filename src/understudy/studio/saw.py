@@ -74,7 +74,7 @@ def seen(actor: Actor, motion: Motion, keys: KeyVertices) -> Seen:
     )
 
 
-def keys_message(side: str, key: str, actor: Actor, keys: KeyVertices, samples: Float[ndarray, "samples 3"]) -> bytes:
+def keys_message(side: str, actor: Actor, keys: KeyVertices, samples: Float[ndarray, "samples 3"]) -> bytes:
     """The key-vertices of a character, and which of them (and of the skin samples) are near each vertex."""
     parts: dict[str, ndarray | bytes] = {
         "corners": keys.corners.astype(np.uint32),
@@ -89,7 +89,6 @@ def keys_message(side: str, key: str, actor: Actor, keys: KeyVertices, samples: 
     head = {
         "kind": "keys",
         "side": side,
-        "key": key,
         "names": list(keys.names),
         "limbs": list(keys.limbs),
         "reasons": list(keys.reasons),
@@ -110,10 +109,10 @@ def _near(at: Float[ndarray, "verts 3"], points: Float[ndarray, "n 3"], spread: 
     return index, share
 
 
-def seen_message(who: str, key: str, take: Seen) -> bytes:
+def seen_message(who: str, take: Seen) -> bytes:
     """The lists of a take as the browser wants them."""
     return pack(
-        {"kind": "seen", "who": who, "key": key},
+        {"kind": "seen", "who": who},
         {
             "starts": take.starts.astype(np.uint32),
             "first": take.first.astype(np.uint8),

@@ -5,20 +5,25 @@ from __future__ import annotations
 import json
 import re
 import signal
+from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any
 
+from understudy.errors import UnderstudyError
 from understudy.studio.message import pack
 
 
 def main(pipe: Connection) -> None:
-    """Serve wishes until the server hangs up. A wish that fails answers with a sentence; the process goes on."""
+    """Serve wishes until the server hangs up, and do what nobody waits for in between."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's: it ends its workers itself
-    from understudy.errors import UnderstudyError
     from understudy.studio.engine import Engine
 
     engine = Engine(pipe.send_bytes)
+    wish: dict[str, Any] = {}
     while True:
+        if engine.has_more and not pipe.poll():
+            _attempt(pipe, wish, engine.go_on, engine.folder)
+            continue
         try:
             wishes = [json.loads(pipe.recv_bytes())]
             while pipe.poll():
@@ -26,15 +31,7 @@ def main(pipe: Connection) -> None:
         except (EOFError, OSError):
             return
         for wish in latest(wishes):
-            try:
-                engine.fulfil(wish)
-            except UnderstudyError as error:
-                _failed(pipe, wish, without_folders(str(error), engine.folder))
-            except MemoryError:
-                _failed(pipe, wish, "there is not enough memory for this; use a shorter clip or a smaller mesh")
-            except Exception as error:
-                what = " ".join(f"{type(error).__name__}: {error}".split())[:200]
-                _failed(pipe, wish, f"a fault of understudy itself ({what}); please report it")
+            _attempt(pipe, wish, lambda wish=wish: engine.fulfil(wish), engine.folder)
 
 
 def latest(wishes: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -44,10 +41,21 @@ def latest(wishes: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [w for i, w in enumerate(wishes) if w["do"] not in repeated or last[w["do"]] == i]
 
 
+def _attempt(pipe: Connection, wish: dict[str, Any], act: Callable[[], None], folder: object) -> None:
+    """Work that answers with a sentence when it fails; the process goes on."""
+    try:
+        act()
+        return
+    except UnderstudyError as error:
+        reason = without_folders(str(error), folder)
+    except MemoryError:
+        reason = "there is not enough memory for this; use a shorter clip or a smaller mesh"
+    except Exception as error:
+        what = " ".join(f"{type(error).__name__}: {error}".split())[:200]
+        reason = f"a fault of understudy itself ({what}); please report it"
+    pipe.send_bytes(pack({"kind": "failed", "wish": wish.get("do"), "id": wish.get("id"), "reason": reason}))
+
+
 def without_folders(sentence: str, folder: object) -> str:
     """A sentence without the session's folder in it: a person gave a name, and is told of that name."""
-    return re.sub(re.escape(str(folder)) + r"[/\\\\](batch\d+|made)[/\\\\]", "", sentence)
-
-
-def _failed(pipe: Connection, wish: dict[str, Any], sentence: str) -> None:
-    pipe.send_bytes(pack({"kind": "failed", "wish": wish.get("do"), "id": wish.get("id"), "reason": sentence}))
+    return re.sub(re.escape(str(folder)) + r"[/\\](batch\d+|made)[/\\]", "", sentence)

@@ -51,5 +51,5 @@ PAPER = Settings(
 )
 DEFAULT = replace(
     PAPER, stiffness=1.0, near=(0.03, 0.10), beyond={"contacts": 80.0, "guards": 30.0, "pins": 100.0, "flight": 1.0}
-).weighed({"smoothness": 1e-5, "floor": 30.0})
+).weighed({"distance": 0.1, "direction": 0.03, "penetration": 1.0, "smoothness": 1e-5, "floor": 30.0})
 PRESETS = {"default": DEFAULT, "paper": PAPER}

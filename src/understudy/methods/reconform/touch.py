@@ -109,17 +109,17 @@ def _settled(
     i, j = np.unravel_index(int(np.argmin(apart)), apart.shape)
     if apart[i, j] > WANDERS and end - start >= SHORTEST:
         middle = (start + end) // 2
-        return [
-            touch
-            for s, e in ((start, middle), (middle, end))
-            for touch in _settled(samples, places, normals, a, b, s, e)
-        ]
+        before, after = (_settled(samples, places, normals, a, b, s, e) for s, e in ((start, middle), (middle, end)))
+        last, following = before[-1], after[0]
+        if (last.first, last.second) == (following.first, following.second):  # far apart, but it does not wander
+            before[-1:], after[:1] = [Touch(last.first, last.second, last.start, following.end)], []
+        return before + after
     return [Touch(int(first[i]), int(second[j]), start, end)]
 
 
 # What the place within a region weighs against how near two spots are on the target already: one deviation of the region
 # is worth this many heights.
-STRAYS = 0.06
+STRAYS = 0.03
 
 
 def target_pairs(

@@ -14,7 +14,7 @@ const THEME = "understudy-theme";
 function colours(): Colours {
   const style = getComputedStyle(document.documentElement);
   const of = (name: string) => style.getPropertyValue(`--${name}`).trim();
-  return { source: of("src"), result: of("res"), red: of("pen"), sky: of("sky"), ground: of("bed"), grid: of("grid") };
+  return { source: of("src"), result: of("res"), red: of("pen"), sky: of("sky"), ground: of("ground"), grid: of("grid") };
 }
 
 function main(): void {

@@ -18,7 +18,7 @@ const SWITCHES: { name: Switch; text: string; tip: string }[] = [
   { name: "red", text: "Penetration", tip: "What is inside the body or below the floor, in red (R)" },
   { name: "bones", text: "Bones", tip: "The skeleton; always shown while the mapping is open (J)" },
 ];
-const HOME = { turn: 0.5, tilt: 0.16, distance: 2.35, panX: 0, panY: 0 };
+const HOME = { turn: 0.5, tilt: 0.2, distance: 2.4, panX: 0, panY: 0 };
 
 export class Stage {
   readonly element: HTMLElement;

@@ -30,7 +30,7 @@ export interface Measures {
 export function measuresOf({ head, parts }: Message): Measures {
   const curves = head.curves.map((curve: any, i: number) => {
     const result: Float32Array = parts[`result${i}`], source: Float32Array | null = parts[`source${i}`] ?? null;
-    let most = 0;
+    let most: number = curve.least;
     for (const values of [result, source]) for (const v of values ?? []) if (Number.isFinite(v) && v > most) most = v;
     return { ...curve, result, source, most: most || 1 };
   });
@@ -77,7 +77,20 @@ export class Timeline {
 
   get height(): number {
     const { strips = [], curves = [] } = this.measures ?? {};
-    return RULER + strips.length * STRIP + curves.length * CURVE + 8;
+    return RULER + 4 + strips.length * STRIP + curves.length * CURVE + 12;
+  }
+
+  /** Feet on the floor stand above the curves, all other contacts below them. */
+  private get feet(): Strip[] {
+    return (this.measures?.strips ?? []).filter((strip) => strip.name.endsWith("foot on floor"));
+  }
+
+  private get others(): Strip[] {
+    return (this.measures?.strips ?? []).filter((strip) => !strip.name.endsWith("foot on floor"));
+  }
+
+  private get curvesTop(): number {
+    return RULER + 4 + this.feet.length * STRIP;
   }
 
   private get width(): number {
@@ -96,7 +109,7 @@ export class Timeline {
   worstPoint(index: number): { x: number; y: number; frame: number } | null {
     const curve = this.measures?.curves[index];
     if (!curve || curve.worst === null) return null;
-    const top = RULER + this.measures!.strips.length * STRIP + index * CURVE;
+    const top = this.curvesTop + index * CURVE;
     const value = curve.result[curve.worst];
     return { x: this.x(curve.worst), y: top + CURVE - 6 - (CURVE - 18) * (value / curve.most), frame: curve.worst };
   }
@@ -144,15 +157,20 @@ export class Timeline {
     ink.textBaseline = "middle";
     this.drawRuler();
     ink.globalAlpha = this.stale ? 0.35 : 1;
-    let top = RULER;
-    for (const strip of this.measures?.strips ?? []) {
-      this.drawStrip(strip, top);
-      top += STRIP;
-    }
+    let top = RULER + 4;
+    const strips = (list: Strip[]) => {
+      for (const strip of list) {
+        this.drawStrip(strip, top);
+        top += STRIP;
+      }
+    };
+    strips(this.feet);
     for (const curve of this.measures?.curves ?? []) {
       this.drawCurve(curve, top);
       top += CURVE;
     }
+    top += 6;
+    strips(this.others);
     ink.globalAlpha = 1;
     if (!this.measures) {
       ink.fillStyle = colours.faint;

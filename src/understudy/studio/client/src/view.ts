@@ -32,7 +32,7 @@ export class View {
   follow = true;
   ownLooks = true;
   // The camera around its aim: angles in radians, distance in heights of the figure, pan in heights.
-  orbit = { turn: 0.5, tilt: 0.16, distance: 2.35, panX: 0, panY: 0 };
+  orbit = { turn: 0.5, tilt: 0.2, distance: 2.4, panX: 0, panY: 0 };
   onlost: () => void = () => {};
   private renderer: THREE.WebGLRenderer;
 
@@ -61,13 +61,15 @@ export class View {
     const fill = new THREE.DirectionalLight(0xdfe8ff, 0.55);
     fill.position.set(-3, 1.5, -2);
     scene.add(light, light.target, fill, new THREE.HemisphereLight(0xffffff, 0x8a8d95, 1.15));
-    const floor = new THREE.Mesh(new THREE.PlaneGeometry(60, 60), new THREE.ShadowMaterial({ opacity: 0.32 }));
+    const floor = new THREE.Mesh(new THREE.CircleGeometry(40, 64), new THREE.MeshBasicMaterial());
+    const shade = new THREE.Mesh(new THREE.PlaneGeometry(40, 40), new THREE.ShadowMaterial({ opacity: 0.3 }));
+    shade.receiveShadow = true;
+    shade.position.z = 0.002;
+    floor.add(shade);
     floor.rotation.x = -Math.PI / 2;
-    floor.receiveShadow = true;
-    floor.renderOrder = -1;
+    floor.position.y = -0.004;
     const grid = new THREE.GridHelper(40, 80);
-    grid.position.y = -0.001;
-    (grid.material as THREE.LineBasicMaterial).transparent = true;
+    grid.position.y = -0.003;
     scene.add(floor, grid);
     const marks = new Marks(side === "source" ? this.colours.source : this.colours.result);
     scene.add(marks.group);
@@ -83,6 +85,7 @@ export class View {
       pane.scene.fog = new THREE.Fog(colours.sky, 6, 16);
       (pane.grid.material as THREE.LineBasicMaterial).vertexColors = false;
       (pane.grid.material as THREE.LineBasicMaterial).color.set(colours.grid);
+      (pane.floor.material as THREE.MeshBasicMaterial).color.set(colours.ground);
       pane.marks.setAccent(accent);
       pane.figure?.setColours(accent, colours.red);
     }
@@ -175,8 +178,8 @@ export class View {
     pane.camera.updateProjectionMatrix();
     pane.camera.updateMatrixWorld();
     const fog = pane.scene.fog as THREE.Fog;
-    fog.near = away + 1.5 * height;
-    fog.far = away + 7 * height;
+    fog.near = away + 1.2 * height;
+    fog.far = away + 9 * height;
     const reach = 1.15 * height;
     const shadow = pane.light.shadow.camera;
     shadow.left = shadow.bottom = -reach;
@@ -186,9 +189,9 @@ export class View {
     shadow.updateProjectionMatrix();
     pane.light.target.position.copy(pane.aim);
     pane.light.position.copy(pane.aim).add(new THREE.Vector3(1.1, 2.2, 1.4).multiplyScalar(height));
-    pane.floor.position.set(pane.aim.x, 0, pane.aim.z);
+    pane.floor.position.set(pane.aim.x, -0.004, pane.aim.z);
     // The grid goes along in whole squares, so that it never ends and never seems to move.
-    pane.grid.position.set(Math.round(2 * pane.aim.x) / 2, -0.001, Math.round(2 * pane.aim.z) / 2);
+    pane.grid.position.set(Math.round(2 * pane.aim.x) / 2, -0.003, Math.round(2 * pane.aim.z) / 2);
   }
 
   private ray = new THREE.Raycaster();

@@ -1,10 +1,11 @@
-"""The terms of the objective as a person meets them: what each does to the motion, and its weight by default."""
+"""What a person can choose from: methods, travel, and the terms of the objective with what each does to the motion."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from understudy.methods.options import Options
+from understudy.methods import METHODS
+from understudy.methods.options import ROOT_MODES, Options
 from understudy.methods.reconform.settings import BODY_PARTS, DEFAULT
 
 SAYS = {
@@ -24,11 +25,16 @@ SAYS = {
 }
 
 
-def term_choices() -> dict[str, Any]:
-    """Names, sentences and default weights of the terms; whether they can be changed in this version."""
+def choices() -> dict[str, Any]:
+    """Names for the page's lists; terms with a sentence and their default weight."""
     weights = {**DEFAULT.weights, **DEFAULT.beyond}
     return {
+        "methods": list(METHODS),
+        "default_method": Options().method,
+        "roots": list(ROOT_MODES),
         "terms": [{"name": n, "says": SAYS.get(n, ""), "weight": float(w)} for n, w in weights.items()],
         "parts": list(BODY_PARTS),
         "tunable": "weights" in Options.__dataclass_fields__,
+        "live": False,
+        "conflicts": False,
     }
