@@ -56,7 +56,7 @@ def test_the_gradient_of_a_problem_is_the_limit_of_differences(seed, ground):
     assert (ahead - behind) / (2 * step) == pytest.approx(float((gradient * way).sum()), abs=2e-3 * size)
 
 
-@pytest.mark.parametrize("angle", [1e-4, 0.3])
+@pytest.mark.parametrize("angle", [1e-4, 0.05, 0.3, 1.5, 2.9])
 def test_stiffness_that_differs_by_axis_has_the_gradient_of_its_value(angle):
     problem = random_problem(1, weights={}, n_frames=3)
     n = problem.chain.n_unknowns

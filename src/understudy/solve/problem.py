@@ -55,7 +55,7 @@ class Problem:
         gradient = pulled(self.chain, pose, on_keys, on_normals)
         if self.stiffness.any():
             away = turned_away(self.chain, self.start, pose)
-            gradient += 2.0 * self.stiffness.astype(F) * away
+            _add_pull(self.chain.turns, self.chain.moves, self.stiffness.astype(F), away, gradient)
             total += (self.stiffness * away.astype(np.float64) ** 2).sum(1)
         if self.held.any():
             gradient[self.held] = 0.0
@@ -187,6 +187,35 @@ def _away(turns, moves, before, after, roots, moved, g, out):  # pragma: no cove
                         out[t, s + b] += g[t, j, a, b] * (moved[t, j, a] - roots[t, j, a])
 
 
+@njit(cache=True, nogil=True, parallel=True)
+@no_type_check
+def _add_pull(turns, moves, stiffness, away, gradient):  # pragma: no cover - compiled
+    """gradient += 2 J^T S a, with the inverse right Jacobian of the logarithm a of length t,
+
+    J = 1 + [a]x / 2 + c [a]x^2,  c = 1 / t^2 - (1 + cos t) / (2 t sin t):  2 S a where S is the same about all axes.
+    """
+    for t in prange(away.shape[0]):
+        for j in range(len(turns)):
+            if moves[j] >= 0:
+                for s in range(moves[j], moves[j] + 3):
+                    gradient[t, s] += F(2.0) * stiffness[s] * away[t, s]
+            if turns[j] < 0:
+                continue
+            s = turns[j]
+            x, y, z = away[t, s], away[t, s + 1], away[t, s + 2]
+            sx, sy, sz = stiffness[s] * x, stiffness[s + 1] * y, stiffness[s + 2] * z
+            square = x * x + y * y + z * z
+            angle = np.sqrt(square)
+            c = F(1.0 / 12.0)
+            if angle > F(0.1):
+                # At half a turn the logarithm jumps: what is left there is kept finite.
+                c = F(1.0) / square - (F(1.0) + np.cos(angle)) / (F(2.0) * angle * max(np.sin(angle), F(1e-3)))
+            px, py, pz = y * sz - z * sy, z * sx - x * sz, x * sy - y * sx
+            gradient[t, s] += F(2.0) * (sx - F(0.5) * px + c * (y * pz - z * py))
+            gradient[t, s + 1] += F(2.0) * (sy - F(0.5) * py + c * (z * px - x * pz))
+            gradient[t, s + 2] += F(2.0) * (sz - F(0.5) * pz + c * (x * py - y * px))
+
+
 @njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
 @no_type_check
 def _first(weights, dp, hp):  # pragma: no cover - compiled
@@ -232,3 +261,14 @@ def _third(weights, dp, hp):  # pragma: no cover - compiled
 
 DIFFERENCE = {1: _first, 3: _third}
 STENCILS = {1: np.array([-1.0, 1.0]), 3: np.array([-1.0, 3.0, -3.0, 1.0])}
+
+
+def part_of(problem: Problem, frames: slice, *, held: Bool[ndarray, "some"] | None = None) -> Problem:
+    """The same problem over some of its frames, some of them held."""
+    scene = problem.scene.part(frames)
+    start = at_frames(problem.start, frames)
+    none = np.zeros(len(start.keys), dtype=bool)
+    return Problem(
+        problem.chain, scene, [term.part(scene, frames) for term in problem.terms], start, problem.stiffness,
+        none if held is None else held,
+    )  # fmt: skip
