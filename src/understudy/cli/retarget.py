@@ -63,7 +63,7 @@ def register(app: typer.Typer) -> None:
         for played in (titled(clip, motion) for clip in clips):
             if skinned is not None:
                 # Onto the skinned double of the motion's own skeleton first: its contacts are the ones that count.
-                played = retarget(played, loaded.character, skinned).motion
+                played = retarget(played, loaded.character, skinned, method="copy-rotations").motion
                 performer = skinned
             results.append(
                 retarget(

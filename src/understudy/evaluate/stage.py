@@ -13,7 +13,7 @@ from understudy.errors import FileError
 from understudy.io.loaded import Loaded
 from understudy.loading import load
 from understudy.math import time
-from understudy.methods import METHODS, retarget
+from understudy.methods import METHODS, Brief, retarget
 from understudy.methods.options import Options
 from understudy.metrics import Take
 from understudy.model import Motion, Skeleton, check
@@ -53,7 +53,7 @@ def source_take(
     if source is not None and source.resolve() != path.resolve():
         body = load(source).character
         on_body = onto(motion, character.skeleton, body.skeleton)
-        motion = retarget(motion, character, body).motion if on_body is None else on_body
+        motion = retarget(motion, character, body, method="copy-rotations").motion if on_body is None else on_body
         character = body
     return Take(with_body(prepare(character, (motion,)), motion), motion)
 
@@ -67,7 +67,7 @@ def target_actor(path: Path) -> Actor:
 
 def played_by(method: str, source: Take, target: Actor) -> Take:
     """What a method makes of a source's motion on a target."""
-    return Take(target, METHODS[method](source.motion, source.actor, target, Options(method=method)))
+    return Take(target, METHODS[method](source.motion, source.actor, target, Options(method=method), Brief()).motion)
 
 
 def result_take(path: Path, target: Actor, like: Motion, *, clip: str | None = None) -> Take:

@@ -12,19 +12,27 @@ from understudy.correspond.actor import Actor, prepare
 from understudy.correspond.fit_body import with_body
 from understudy.correspond.mapping import BoneMapping, map_bones
 from understudy.errors import OptionError
+from understudy.methods.answer import Answer, Brief, Outcome
 from understudy.methods.copy_rotations import copy_rotations
 from understudy.methods.options import Options
+from understudy.methods.reconform import reconform
+from understudy.methods.reconform.insight import Insight
+from understudy.methods.sparse_semantics import sparse_semantics
 from understudy.model import Character, Motion, check
 
-METHODS: Mapping[str, Callable[[Motion, Actor, Actor, Options], Motion]] = {"copy-rotations": copy_rotations}
+Method = Callable[[Motion, Actor, Actor, Options, Brief], Answer]
 
 
-@dataclass(frozen=True)
-class Outcome:
-    """How a method ended: 'done', or what stopped it and at which frames."""
+def _copied(motion: Motion, source: Actor, target: Actor, options: Options, brief: Brief) -> Answer:
+    return Answer(copy_rotations(motion, source, target, options), Outcome("done"))
 
-    status: str
-    detail: str = ""
+
+METHODS: Mapping[str, Method] = {
+    "reconform": reconform,
+    "copy-rotations": _copied,
+    "sparse-semantics": sparse_semantics,
+}
+NO_BRIEF = Brief()
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,12 +46,17 @@ class Result:
     target: Actor
     mapping: BoneMapping
     options: Options
+    insight: Insight | None = None
 
     @property
     def report(self) -> dict[str, Any]:
         """What happened, as plain data."""
         return {
-            "outcome": {"status": self.outcome.status, "detail": self.outcome.detail},
+            "outcome": {
+                "status": self.outcome.status,
+                "detail": self.outcome.detail,
+                "frames": self.outcome.frames,
+            },
             "options": self.options.as_dict(),
             "clip": self.motion.name,
             "frames": self.motion.n_frames,
@@ -74,12 +87,14 @@ def retarget(
     options: Options | None = None,
     source_roles: Mapping[str, str] | None = None,
     target_roles: Mapping[str, str] | None = None,
+    brief: Brief = NO_BRIEF,
     **changes: Any,
 ) -> Result:
     """Let `target` play `motion` of `source`.
 
     `changes` are fields of `Options` (method="copy-rotations", root="in-place", mirror=True). `source_roles` and
-    `target_roles` override the bone mapping, as a map file does: role to joint name.
+    `target_roles` override the bone mapping, as a map file does: role to joint name. `brief` has what belongs to this
+    run alone: placed key-vertices, a terrain, a listener.
     """
     options = (options or Options()).updated(changes)
     if options.method not in METHODS:
@@ -94,8 +109,9 @@ def retarget(
         motion = motion.resampled(options.fps)
     actor = with_body(prepare(source, (motion,), overrides=source_roles), motion)
     player = prepare(target, overrides=target_roles)
-    played = METHODS[options.method](motion, actor, player, options)
+    answer = METHODS[options.method](motion, actor, player, options, brief)
+    played = answer.motion
     mapping = map_bones(actor.roles, player.roles, source.skeleton.names, target.skeleton.names)
     finite = bool(np.isfinite(played.local_wxyz).all() and np.isfinite(played.local_translations).all())
-    outcome = Outcome("done") if finite else Outcome("failed", "the result has values that are not finite")
-    return Result(played, outcome, motion, actor, player, mapping, options)
+    outcome = answer.outcome if finite else Outcome("failed", "the result has values that are not finite")
+    return Result(played, outcome, motion, actor, player, mapping, options, answer.insight)

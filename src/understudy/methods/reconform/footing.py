@@ -3,9 +3,11 @@
 The point a foot stands on is the slowest of its lowest ones, as the metrics have it. Where the source's does not move
 (0.1 % of the height a second: only exact pins pass), the target's may not either: the foot is shifted by c_t with
 c_(t+1) - c_t = -(what that point slid by). Where the source's touches the ground, the target's lowest point is put as
-high. Between, shifts fade smoothly. Each axis is one banded least-squares problem,
+high. Between, shifts fade smoothly: to none, or, the lower the source's foot is, to what puts the target's as high, so
+that it lands and leaves as the source's does. Each axis is one banded least-squares problem,
 
-    min_c  sum_t e_t c_t^2 + S sum_t |D^3 c_t|^2    with  c_(t+1) - c_t = -d_t where locked,  c_t = w_t where grounded,
+    min_c  sum_t e_t (c_t - v_t)^2 + S sum_t |D^3 c_t|^2
+    with   c_(t+1) - c_t = -d_t where locked,   c_t = w_t where grounded and where it would be below the ground,
 
 so a run of locked frames keeps one shift of its own, the one its surroundings like best. Both constraints hold exactly,
 at any frame rate: a run is one unknown, a grounded frame none.
@@ -26,8 +28,12 @@ from understudy.skin.soles import LOWEST, floor_speed, foot_points, hand_points,
 from understudy.skin.take import Take
 
 GROUNDED, LOCKED = 0.01, 0.001
+# Up to here, in heights, a foot in the air is drawn to the height of the source's, less and less.
+FOLLOWED = 0.05
 # How smooth shifts fade, in frames at 30 a second; beyond so many frames double precision gives out.
 FADE, LONGEST = 4.0, 50.0
+# How often frames that a fade takes below the ground are pinned, and the rest solved again.
+SINKS = 4
 # A locked run's own shift costs this much a frame: it may be anywhere, but not for nothing.
 LEAST = 0.02
 # Hands are looked at while they are near the ground, in heights.
@@ -72,7 +78,14 @@ def _shift(theirs: ndarray, mine: ndarray, fps: float, height: float, *, locks: 
     want = np.maximum(low, 0.0) - has
     smooth = min(max(FADE * fps / 30.0, 1.0), LONGEST) ** 6
     out = np.zeros((n_frames, 3))
-    out[:, 1] = _fade(np.ones(n_frames), hard, np.where(hard, want, 0.0), smooth)
+    near_ground = np.clip((FOLLOWED - low) / (FOLLOWED - GROUNDED), 0.0, 1.0) * (low < near)
+    wish = want * near_ground**2 * (3.0 - 2.0 * near_ground)
+    for _ in range(SINKS):
+        out[:, 1] = _fade(hard, np.where(hard, want, wish), smooth)
+        sinks = (has + out[:, 1] < -1e-9) & (low < near) & ~hard
+        if not sinks.any():
+            break
+        hard = hard | sinks
     locked = np.zeros(n_frames, dtype=bool)
     if locks and n_frames > 1:
         step = (floor_speed(theirs, fps) < LOCKED) & (low[1:] < near) & (low[:-1] < near)
@@ -94,14 +107,16 @@ def _slid(points: Float[ndarray, "frames points 3"]) -> Float[ndarray, "steps 2"
     return step[np.arange(len(step)), slowest]
 
 
-def _fade(weight: ndarray, known: ndarray, values: ndarray, smooth: float) -> Float[ndarray, "frames"]:
-    """min_c sum w c^2 + smooth sum (D^3 c)^2 with c = values where known."""
-    n = len(weight)
-    band, right = _system(weight, smooth, np.arange(n), np.where(known, values, 0.0))
+def _fade(known: ndarray, values: ndarray, smooth: float) -> Float[ndarray, "frames"]:
+    """min_c sum (c - values)^2 + smooth sum (D^3 c)^2 with c = values where known."""
+    n = len(values)
+    # The unknowns are what c differs from the values by: none where they are known.
+    band, right = _system(np.ones(n), smooth, np.arange(n), values)
+    right += values
     for apart in range(1, min(len(band), n)):
         band[apart, : n - apart][known[apart:] | known[: n - apart]] = 0.0
     band[0][known], right[known] = 1.0, 0.0
-    return np.where(known, values, solveh_banded(band, right, lower=True))
+    return values + solveh_banded(band, right, lower=True)
 
 
 def _locked_fade(weight: ndarray, linked: ndarray, steps: ndarray, smooth: float) -> Float[ndarray, "frames"]:

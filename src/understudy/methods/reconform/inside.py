@@ -73,6 +73,16 @@ class Inside:
     others: Int[ndarray, "n"]
     depths: Float[ndarray, "n"]
 
+    def later(self, frames: int) -> Inside:
+        """The same, so many frames later."""
+        return Inside(self.frames + frames, self.spots, self.others, self.depths)
+
+
+def joined(found: list[Inside]) -> Inside:
+    """What was found block by block."""
+    names = "frames", "spots", "others", "depths"
+    return Inside(*(np.concatenate([getattr(part, name) for part in found]) for name in names))
+
 
 def inside(
     limbs: Limbed, places: Float[ndarray, "frames spots 3"], normals: Float[ndarray, "frames spots 3"]

@@ -10,22 +10,27 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 import numpy as np
-from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
 from understudy.methods.reconform.extra import SkinOnChain, and_keys, skin_on_chain
+from understudy.methods.reconform.flights import flight_term
 from understudy.methods.reconform.footing import Shift
-from understudy.methods.reconform.inside import Inside, Limbed, inside, limbed
+from understudy.methods.reconform.inside import Inside, Limbed, inside, joined, limbed
+from understudy.methods.reconform.insight import key_parts
+from understudy.methods.reconform.losses import shared, terms_of
 from understudy.methods.reconform.settings import Settings
 from understudy.methods.reconform.stage import Stage
+from understudy.methods.reconform.stiffness import stiffness_of
 from understudy.methods.reconform.touch import RAMP, SourceTouches, Touch, target_pairs
-from understudy.solve.chain import Chain, Pose, posed
-from understudy.solve.problem import Problem
-from understudy.terms import TERMS, Anchors, Contacts, Guards, Scene, Term, Touches
+from understudy.solve.chain import Pose, posed
+from understudy.solve.problem import Problem, at_frames
+from understudy.terms import Anchors, Contacts, Guards, Scene, Touches
 from understudy.terms.scene import BODY
 
 # The most spots that guards and the floor bring into a solve.
 MOST_GUARDED, MOST_LOW = 120, 40
+# Frames whose skin is looked at together; depths in the ground that do not count, on a body of 1.7 m.
+BLOCK, SUNK = 256, 0.002
 # Guards keep spots this far outside, on a body of 1.7 m.
 MARGIN = 0.002
 # Contacts are at most this wide, on a body of 1.7 m; what counts as one is twice as wide and more.
@@ -52,13 +57,21 @@ class Refinement:
 
     def look(self, pose: Pose) -> None:
         """Find what is inside of what, and what is below the ground, and remember it."""
-        places, normals = self.skin.posed(pose)
-        self.pairs = target_pairs(self.source, self.skin.samples, places / BODY, mirror=self.stage.played.mirror)
-        found = inside(self.limbs, places, normals)
-        self._remember(found, len(places))
-        heights, _ = self.stage.scene.ground(places)
-        depth = -np.minimum(heights, 0.0)
-        sunk = (depth - 0.002).clip(0.0).sum(0)
+        n_frames = self.stage.scene.n_frames
+        sunk = np.zeros(self.skin.chain.n_keys)
+        middles = {(t.start + t.end) // 2 for t in self.source.touches}
+        places_then: dict[int, ndarray] = {}
+        found = []
+        # In blocks: all spots of a long clip at once would be the largest thing in memory.
+        for first in range(0, n_frames, BLOCK):
+            block = slice(first, min(first + BLOCK, n_frames))
+            places, normals = self.skin.posed(at_frames(pose, block))
+            found.append(inside(self.limbs, places, normals).later(first))
+            heights, _ = self.stage.scene.ground(places)
+            sunk += (-np.minimum(heights, 0.0) - SUNK).clip(0.0).sum(0)
+            places_then |= {t: places[t - first] / BODY for t in middles if block.start <= t < block.stop}
+        self.pairs = target_pairs(self.source, self.skin.samples, places_then, mirror=self.stage.played.mirror)
+        self._remember(joined(found), n_frames)
         order = np.argsort(-sunk, kind="stable")
         self.low |= {int(k) for k in order[: MOST_LOW // 2] if sunk[k] > 0.0}
 
@@ -81,23 +94,28 @@ class Refinement:
         chain = and_keys(stage.body.chain, self.skin.chain, np.array(used, dtype=np.int64))
         scene = _wider(stage.scene, len(used))
         now, start = (posed(chain, p.rotations, p.roots) for p in (pose, stage.start))
-        own = np.arange(scene.n_keys) < stage.scene.n_keys
-        terms: list[Term] = [
-            TERMS[name](scene, weight, np.ones(scene.n_keys) if name == "floor" else own.astype(float))
-            for name, weight in settings.weights.items()
-            if weight > 0.0
-        ]
+        parts = key_parts(chain, stage.body.roles)
+        terms = terms_of(scene, settings, parts, stage.scene.n_keys)
         beyond = settings.beyond
         if touches and beyond["contacts"] > 0.0:
-            terms.append(Contacts(scene, beyond["contacts"], touches=self._touches(touches, place)))
+            terms.append(
+                Contacts(
+                    scene,
+                    beyond["contacts"],
+                    shared(settings, "contacts", parts),
+                    touches=self._touches(touches, place),
+                )
+            )
         if self.guards and beyond["guards"] > 0.0:
             t, q, r = (np.array(a) for a in zip(*self.guards, strict=True))
             q, r = (np.array([place[int(s)] for s in a]) for a in (q, r))
             weights = np.array(list(self.guards.values()))
             listed = Touches.of(scene.n_frames, t, q, r, np.full(len(t), MARGIN), weights)
-            terms.append(Guards(scene, beyond["guards"], touches=listed))
+            terms.append(Guards(scene, beyond["guards"], shared(settings, "guards", parts), touches=listed))
         if footing and beyond["pins"] > 0.0:
-            terms.append(self._anchors(scene, now, footing, beyond["pins"]))
+            terms.append(self._anchors(scene, now, footing, beyond["pins"], shared(settings, "pins", parts)))
+        if beyond["flight"] > 0.0 and (flight := flight_term(stage, settings, scene, now, parts)) is not None:
+            terms.append(flight)
         return Problem(chain, scene, terms, start, stiffness_of(stage, settings)), now
 
     def _touches(self, touches: list[tuple[Touch, int, int]], place: dict[int, int]) -> Touches:
@@ -111,11 +129,13 @@ class Refinement:
             first.append(np.full(len(t), place[q]))
             second.append(np.full(len(t), place[r]))
             # What touches is meant to touch: where it only just does, the target is asked for a firmer one.
-            gaps.append(np.where(beside == 0, np.minimum(self.source.gap(touch, around), FIRM), self.source.gap(touch, around)))
+            gaps.append(
+                np.where(beside == 0, np.minimum(self.source.gap(touch, around), FIRM), self.source.gap(touch, around))
+            )
             weights.append((1.0 - beside / (RAMP + 1.0)) ** 2)
         return Touches.of(n, *(np.concatenate(a) for a in (frames, first, second, gaps, weights)))
 
-    def _anchors(self, scene: Scene, now: Pose, footing: dict[str, Shift], weight: float) -> Anchors:
+    def _anchors(self, scene: Scene, now: Pose, footing: dict[str, Shift], weight: float, shares: ndarray) -> Anchors:
         """Keys of feet and hands, drawn to where they are with their shift."""
         stage = self.stage
         places, holds = now.keys.astype(np.float64), np.zeros_like(now.keys, dtype=np.float64)
@@ -125,7 +145,7 @@ class Refinement:
             places[:, mine] += (shift.shift * stage.body.scale)[:, None]
             holds[:, mine, 1] = np.where(shift.grounded, 1.0, 0.0)[:, None]
             holds[:, mine, 0] = holds[:, mine, 2] = np.where(shift.locked, 1.0, 0.0)[:, None]
-        return Anchors(scene, weight, places=places, holds=holds)
+        return Anchors(scene, weight, shares, places=places, holds=holds)
 
 
 def end_keys(names: tuple[str, ...], side: str, part: str) -> list[int]:
@@ -155,34 +175,3 @@ def _wider(scene: Scene, count: int) -> Scene:
         start_keys=wide(scene.start_keys),
         allowed=wide(wide(scene.allowed, 0), 1),
     )
-
-
-# How stiff joints are against the start, by role: (about X, Y, Z in T-pose axes). What an onlooker reads first (where the
-# head looks, how the trunk is held) yields least; elbows bend about Y and knees about X before all else.
-STIFF: dict[str, tuple[float, float, float]] = {
-    "hips": (30.0, 30.0, 30.0),
-    "head": (20.0, 20.0, 20.0),
-    "spine": (30.0, 30.0, 30.0),
-    "neck": (20.0, 20.0, 20.0),
-    "clavicle": (5.0, 5.0, 5.0),
-    "upper_arm": (0.05, 0.03, 0.03),
-    "forearm": (0.1, 0.02, 1.0),
-    "hand": (0.05, 0.05, 0.05),
-    "thigh": (0.5, 1.0, 1.0),
-    "shin": (0.2, 2.0, 4.0),
-    "foot": (0.5, 0.5, 0.5),
-    "toes": (0.3, 1.0, 1.0),
-}
-FINGER = (0.1, 0.1, 0.1)
-ROOT = 5.0
-
-
-def stiffness_of(stage: Stage, settings: Settings) -> Float[ndarray, "unknowns"]:
-    """The stiffness of every unknown, of a root's place too."""
-    chain, out = stage.body.chain, np.zeros(stage.body.chain.n_unknowns)
-    out[chain.moves[0] : chain.moves[0] + 3] = settings.stiffness * ROOT
-    for joint, role in enumerate(stage.body.roles):
-        if chain.turns[joint] >= 0:
-            stiff = next((STIFF[name] for name in (role.partition("_")[2], role.partition("_")[0]) if name in STIFF), FINGER)
-            out[chain.turns[joint] : chain.turns[joint] + 3] = settings.stiffness * np.array(stiff)
-    return out

@@ -127,7 +127,12 @@ def _allowed(
         above[j] = p
     same = owner[:, None] == owner[None]
     next_to = (above[owner][:, None] == owner[None]) | (owner[:, None] == above[owner][None])
-    trunk = np.array([limb in ("torso", "neck", "head") or name.endswith("shoulder") for limb, name in zip(keys[1].limbs, keys[1].names, strict=True)])
+    trunk = np.array(
+        [
+            limb in ("torso", "neck", "head") or name.endswith("shoulder")
+            for limb, name in zip(keys[1].limbs, keys[1].names, strict=True)
+        ]
+    )
     trunk = trunk[:, None] & trunk[None]
     close, beside = np.zeros_like(same), np.zeros_like(same)
     for mine, at in ((keys[1], slice(None)), (keys[0], order)):

@@ -7,6 +7,7 @@ is halved until it stays. A spot goes to the target by its place within its regi
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -24,6 +25,8 @@ from understudy.terms.scene import BODY
 TOUCHING, WANDERS = 0.02, 0.03
 # Frames looked at in a run, and the shortest run that is halved.
 LOOKS, SHORTEST = 6, 6
+# Frames whose skin is looked at together.
+BLOCK = 256
 # Frames over which a contact comes and goes.
 RAMP = 5
 
@@ -43,38 +46,55 @@ class SourceTouches:
     """The touches of a source and the spots they speak of; places in heights."""
 
     samples: RegionSamples
-    places: Float[ndarray, "frames spots 3"]
-    normals: Float[ndarray, "frames spots 3"]
+    # Of the spots that touch, with their places in the arrays.
+    index: Mapping[int, int]
+    places: Float[ndarray, "frames used 3"]
+    normals: Float[ndarray, "frames used 3"]
     touches: tuple[Touch, ...]
 
     def gap(self, touch: Touch, frames: slice) -> Float[ndarray, "frames"]:
         """How far the first spot is above the second, on a body of 1.7 m; never below it."""
-        apart = self.places[frames, touch.first] - self.places[frames, touch.second]
-        return BODY * np.maximum((apart * self.normals[frames, touch.second]).sum(-1), 0.0)
+        q, r = self.index[touch.first], self.index[touch.second]
+        apart = self.places[frames, q] - self.places[frames, r]
+        return BODY * np.maximum((apart * self.normals[frames, r]).sum(-1), 0.0)
 
 
 def find_touches(take: Take) -> SourceTouches:
-    """All touches of a take."""
+    """All touches of a take. In blocks of frames: all spots of a long clip would be the largest thing in memory."""
     samples = region_samples(take.actor)
-    places, normals = samples.points.posed(take)
-    places /= take.height
     pairs = _pairs(samples)
-    touches: list[Touch] = []
-    if len(pairs) and take.n_frames:
+    found: list[Touch] = []
+    for first in range(0, take.n_frames if pairs else 0, BLOCK):
+        places, normals = _posed(samples, take, slice(first, first + BLOCK))
         gaps = region_distances(
             places, normals, starts=samples.starts, radius=samples.radius, depth=samples.depth,
             pairs=np.array(pairs), limit=TOUCHING,
         )  # fmt: skip
         for k, (a, b) in enumerate(pairs):
             for start, end in _runs(gaps[:, k] <= TOUCHING):
-                touches += _settled(samples, places, normals, a, b, start, end)
-    return SourceTouches(samples, places, normals, tuple(touches))
+                for touch in _settled(samples, places, normals, a, b, start, end):
+                    found.append(Touch(touch.first, touch.second, first + touch.start, first + touch.end))
+    used = np.unique([spot for touch in found for spot in (touch.first, touch.second)]).astype(np.int64)
+    places, normals = np.zeros((take.n_frames, len(used), 3)), np.zeros((take.n_frames, len(used), 3))
+    for first in range(0, take.n_frames if found else 0, BLOCK):
+        block = slice(first, first + BLOCK)
+        at, facing = _posed(samples, take, block)
+        places[block], normals[block] = at[:, used], facing[:, used]
+    return SourceTouches(samples, {int(s): i for i, s in enumerate(used)}, places, normals, tuple(found))
+
+
+def _posed(samples: RegionSamples, take: Take, frames: slice) -> tuple[ndarray, ndarray]:
+    part = Take(take.actor, take.motion.sliced(frames.start, min(frames.stop, take.n_frames)))
+    places, normals = samples.points.posed(part)
+    return places / take.height, normals
 
 
 def _pairs(samples: RegionSamples) -> list[tuple[int, int]]:
     """Pairs of regions that are no neighbours and apart in T-pose."""
     names = samples.names
-    pairs = [(i, j) for i in range(len(names)) for j in range(i + 1, len(names)) if not are_neighbours(names[i], names[j])]
+    pairs = [
+        (i, j) for i in range(len(names)) for j in range(i + 1, len(names)) if not are_neighbours(names[i], names[j])
+    ]
     if not pairs:
         return []
     gaps = region_distances(
@@ -123,12 +143,12 @@ STRAYS = 0.03
 
 
 def target_pairs(
-    source: SourceTouches, target: RegionSamples, places: Float[ndarray, "frames spots 3"], *, mirror: bool
+    source: SourceTouches, target: RegionSamples, places: Mapping[int, Float[ndarray, "spots 3"]], *, mirror: bool
 ) -> list[tuple[Touch, int, int]]:
     """For each touch the two spots of the target that are to meet, where it has both regions.
 
     The first spot is the one at the same place within its region. The second may stray from its place towards where the
-    first is at the start (`places`, in heights): a long arm that hangs touches the thigh lower down.
+    first is now (`places` of the runs' middle frames, in heights): a long arm that hangs touches the thigh lower down.
     """
     samples = source.samples
     cost: dict[int, tuple[slice, Float[ndarray, "n"]]] = {}
@@ -144,7 +164,7 @@ def target_pairs(
         (own, mine), (other, theirs) = cost[touch.first], cost[touch.second]
         q = int(own.start + np.argmin(mine))
         middle = (touch.start + touch.end) // 2
-        apart = np.linalg.norm(places[middle, other] - places[middle, q], axis=1)
+        apart = np.linalg.norm(places[middle][other] - places[middle][q], axis=1)
         out.append((touch, q, int(other.start + np.argmin(theirs + (apart / STRAYS) ** 2))))
     return out
 

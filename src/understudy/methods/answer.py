@@ -1,0 +1,47 @@
+"""What a method is told besides the motion, and what it gives back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from understudy.correspond.key_file import KeyFile
+from understudy.model import Motion
+from understudy.model.terrain import LEVEL, Terrain
+
+if TYPE_CHECKING:
+    from understudy.methods.reconform.insight import Insight
+
+
+@dataclass(frozen=True, eq=False)
+class Brief:
+    """What belongs to one run and not to its options: key-vertices that a person placed, the ground under the target
+    (in its body axes, metres), and who wants to hear how far it is (a share of 1 and a word; raise to stop)."""
+
+    keys: KeyFile | None = None
+    terrain: Terrain = LEVEL
+    progress: Callable[[float, str], None] | None = None
+
+    def tell(self, share: float, word: str) -> None:
+        if self.progress is not None:
+            self.progress(share, word)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a method ended: 'done' (nothing to search), 'converged', 'stopped' or 'failed'; what is to be said of it, and
+    the first and last frame it is said of."""
+
+    status: str
+    detail: str = ""
+    frames: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Answer:
+    """The motion, how it came about, and what the solver saw where there was one."""
+
+    motion: Motion
+    outcome: Outcome
+    insight: Insight | None = None

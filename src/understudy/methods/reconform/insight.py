@@ -1,0 +1,67 @@
+"""What the solver saw: its key-vertices, the pairs that counted with their weights, and the problem it solved."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from jaxtyping import Float
+from numpy import ndarray
+
+from understudy.math import quat
+from understudy.methods.reconform.settings import Settings, body_part
+from understudy.methods.reconform.stage import Stage
+from understudy.solve.chain import Chain, Pose
+from understudy.solve.outcome import Ending
+from understudy.solve.problem import Problem
+from understudy.terms.scene import Weighing
+
+
+@dataclass(frozen=True, eq=False)
+class Insight:
+    """A solve from the inside. `pose` has the problem's keys: the key-vertices first, then spots of the skin."""
+
+    stage: Stage
+    settings: Settings
+    problem: Problem
+    pose: Pose
+    endings: tuple[Ending, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The key-vertices, in the order of all arrays here."""
+        return self.stage.target_keys.names
+
+    @cached_property
+    def weighing(self) -> Weighing:
+        """The active pairs with their weights, and the floor's weights, at the end."""
+        return self.problem.weigh(self.pose, 1.0)
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The body part of every key of the problem."""
+        return key_parts(self.problem.chain, self.stage.body.roles)
+
+    def target_keys(self) -> Float[ndarray, "frames keys 3"]:
+        """Key-vertices of the target, in its own world and units."""
+        stage = self.stage
+        at = self.pose.keys[:, : len(self.names)].astype(np.float64) / stage.body.scale + stage.origin
+        return quat.rotate(quat.inv(stage.target.pose.wxyz_body_world), at)
+
+    def source_keys(self) -> Float[ndarray, "frames keys 3"]:
+        """Key-vertices of the source under the target's names, in its own world and units (mirrored where asked)."""
+        at = self.stage.scene.source_keys.copy()
+        at[..., 1] += self.stage.source.ground.floor
+        return quat.rotate(quat.inv(self.stage.source.pose.wxyz_body_world), at)
+
+
+def key_parts(chain: Chain, roles: tuple[str, ...]) -> tuple[str, ...]:
+    """The body part that carries each key of a chain most."""
+    strongest = chain.key_joints[np.arange(chain.n_keys), chain.key_weights.argmax(1)]
+    out = []
+    for joint in strongest:
+        while not roles[joint] and chain.parents[joint] >= 0:
+            joint = chain.parents[joint]
+        out.append(body_part(roles[joint] or "hips"))
+    return tuple(out)

@@ -1,0 +1,44 @@
+"""The objective of a stage, from its settings: which losses, how heavy, on which body parts."""
+
+from __future__ import annotations
+
+import numpy as np
+from jaxtyping import Float
+from numpy import ndarray
+
+from understudy.methods.reconform.insight import key_parts
+from understudy.methods.reconform.settings import Settings
+from understudy.methods.reconform.stage import Stage
+from understudy.methods.reconform.stiffness import stiffness_of
+from understudy.solve.problem import Problem
+from understudy.terms import TERMS, Term
+from understudy.terms.scene import Scene
+
+
+def problem_of(stage: Stage, settings: Settings) -> Problem:
+    """The paper's objective (eq. 1) on a stage."""
+    parts = key_parts(stage.body.chain, stage.body.roles)
+    return Problem(
+        stage.body.chain,
+        stage.scene,
+        terms_of(stage.scene, settings, parts),
+        stage.start,
+        stiffness_of(stage, settings),
+    )
+
+
+def terms_of(scene: Scene, settings: Settings, parts: tuple[str, ...], n_keys: int | None = None) -> list[Term]:
+    """The losses with a weight; keys beyond the first `n_keys` are only kept out of the ground."""
+    out = []
+    own = np.arange(scene.n_keys) < (scene.n_keys if n_keys is None else n_keys)
+    for name, weight in settings.weights.items():
+        if weight > 0.0:
+            shares = np.ones(scene.n_keys) if name == "floor" else own.astype(np.float64)
+            out.append(TERMS[name](scene, weight, shares * shared(settings, name, parts)))
+    return out
+
+
+def shared(settings: Settings, loss: str, parts: tuple[str, ...]) -> Float[ndarray, "keys"]:
+    """What a person's weights for body parts multiply a loss by, key by key."""
+    weights = settings.shares.get(loss, {})
+    return np.array([weights.get(part, 1.0) for part in parts])

@@ -1,0 +1,42 @@
+"""How stiff joints are: what an onlooker reads first yields least."""
+
+from __future__ import annotations
+
+import numpy as np
+from jaxtyping import Float
+from numpy import ndarray
+
+from understudy.methods.reconform.settings import Settings
+from understudy.methods.reconform.stage import Stage
+
+# How stiff joints are against the start, by role: (about X, Y, Z in T-pose axes). What an onlooker reads first (where the
+# head looks, how the trunk is held) yields least; elbows bend about Y and knees about X before all else.
+STIFF: dict[str, tuple[float, float, float]] = {
+    "hips": (30.0, 30.0, 30.0),
+    "head": (20.0, 20.0, 20.0),
+    "spine": (30.0, 30.0, 30.0),
+    "neck": (20.0, 20.0, 20.0),
+    "clavicle": (5.0, 5.0, 5.0),
+    "upper_arm": (0.05, 0.03, 0.03),
+    "forearm": (0.1, 0.02, 1.0),
+    "hand": (0.05, 0.05, 0.05),
+    "thigh": (0.5, 1.0, 1.0),
+    "shin": (0.2, 2.0, 4.0),
+    "foot": (0.5, 0.5, 0.5),
+    "toes": (0.3, 1.0, 1.0),
+}
+FINGER = (0.1, 0.1, 0.1)
+ROOT = 5.0
+
+
+def stiffness_of(stage: Stage, settings: Settings) -> Float[ndarray, "unknowns"]:
+    """The stiffness of every unknown, of a root's place too."""
+    chain, out = stage.body.chain, np.zeros(stage.body.chain.n_unknowns)
+    out[chain.moves[0] : chain.moves[0] + 3] = settings.stiffness * ROOT
+    for joint, role in enumerate(stage.body.roles):
+        if chain.turns[joint] >= 0:
+            stiff = next(
+                (STIFF[name] for name in (role.partition("_")[2], role.partition("_")[0]) if name in STIFF), FINGER
+            )
+            out[chain.turns[joint] : chain.turns[joint] + 3] = settings.stiffness * np.array(stiff)
+    return out
