@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import numba
 import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
@@ -23,6 +24,9 @@ from understudy.solve.preconditioner import Preconditioner
 from understudy.solve.problem import Curvature, Problem
 
 F = np.float32
+# Frames that are worth a thread of their own: below that the threads' meetings cost more than their work, and on a
+# busy machine each of the ten meetings of a product waits for whoever was put to sleep.
+FRAMES_PER_THREAD = 128
 
 
 @dataclass(frozen=True)
@@ -48,6 +52,15 @@ def solve(
     problem: Problem, pose: Pose, plan: Plan = DEFAULT, *, progress: Progress | None = None
 ) -> tuple[Pose, Ending]:
     """The pose that minimises the problem's objective, from `pose` on, and how the search ended."""
+    threads = numba.get_num_threads()
+    numba.set_num_threads(max(1, min(threads, problem.n_frames // FRAMES_PER_THREAD)))
+    try:
+        return _solve(problem, pose, plan, progress)
+    finally:
+        numba.set_num_threads(threads)
+
+
+def _solve(problem: Problem, pose: Pose, plan: Plan, progress: Progress | None) -> tuple[Pose, Ending]:
     values: list[float] = []
     products, damping = 0, plan.damping
     status, detail = "stopped", f"the {plan.most_steps} steps were used up before the objective settled"
