@@ -10,6 +10,7 @@ from numpy.testing import assert_allclose
 
 from key_bodies import without
 from objective_cases import TERRAINS
+from reconform_runs import answered
 from role_bodies import PERSON, listed
 from solve_problems import WEIGHTS, motion_of, random_chain, scene_for
 from understudy.bodies import load_template, sample_character, sample_motion
@@ -19,7 +20,6 @@ from understudy.math import quat
 from understudy.methods.copy_rotations import copy_rotations
 from understudy.methods.options import Options
 from understudy.methods.performance import Performance
-from understudy.methods.reconform import reconform
 from understudy.methods.reconform.stage import build_stage
 from understudy.model import Character, Motion, Skeleton, skinned_vertices
 from understudy.skin.soles import foot_points
@@ -59,8 +59,9 @@ def on(character: Character, motion: Motion) -> Motion:
 
 def played(motion: Motion, source: Character, target: Actor, **options) -> Motion:
     """The motion of the result, which has to be made of numbers and of unit quaternions."""
-    found = reconform(motion, prepare(source, (motion,)), target, Options(**options))
-    out = getattr(found, "motion", found)
+    found = answered(motion, prepare(source, (motion,)), target, **options)
+    out = found.motion
+    assert found.outcome.status in ("converged", "stopped")
     assert out.n_frames == motion.n_frames
     assert np.isfinite(out.local_translations).all()
     assert_allclose(np.linalg.norm(out.local_wxyz, axis=-1), 1.0, rtol=0.0, atol=1e-9)
@@ -94,8 +95,7 @@ def test_a_motion_that_never_comes_down_stays_up():
     motion = replace(motion, local_translations=up)
     # The floor is told by the character that stands, not by the clip: it is prepared without it.
     target = body("child")
-    found = reconform(motion, prepare(load_template()), target, Options())
-    result = Take(target, getattr(found, "motion", found))
+    result = Take(target, answered(motion, prepare(load_template()), target).motion)
     assert lowest_foot(result) > 0.5 * target.ground.height
 
 

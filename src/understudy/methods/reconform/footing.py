@@ -30,6 +30,8 @@ from understudy.skin.take import Take
 GROUNDED, LOCKED = 0.01, 0.001
 # Up to here, in heights, a foot in the air is drawn to the height of the source's, less and less.
 FOLLOWED = 0.05
+# How closely, against 1 for staying where one is: the slope of a landing would swing a looser fade far up or down.
+CLOSELY = 1000.0
 # How smooth shifts fade, in frames at 30 a second; beyond so many frames double precision gives out.
 FADE, LONGEST = 4.0, 50.0
 # How often frames that a fade takes below the ground are pinned, and the rest solved again.
@@ -79,9 +81,10 @@ def _shift(theirs: ndarray, mine: ndarray, fps: float, height: float, *, locks: 
     smooth = min(max(FADE * fps / 30.0, 1.0), LONGEST) ** 6
     out = np.zeros((n_frames, 3))
     near_ground = np.clip((FOLLOWED - low) / (FOLLOWED - GROUNDED), 0.0, 1.0) * (low < near)
-    wish = want * near_ground**2 * (3.0 - 2.0 * near_ground)
+    near_ground = near_ground**2 * (3.0 - 2.0 * near_ground)
+    wish, weight = want * near_ground, 1.0 + CLOSELY * near_ground
     for _ in range(SINKS):
-        out[:, 1] = _fade(hard, np.where(hard, want, wish), smooth)
+        out[:, 1] = _fade(weight, hard, np.where(hard, want, wish), smooth)
         sinks = (has + out[:, 1] < -1e-9) & (low < near) & ~hard
         if not sinks.any():
             break
@@ -107,12 +110,12 @@ def _slid(points: Float[ndarray, "frames points 3"]) -> Float[ndarray, "steps 2"
     return step[np.arange(len(step)), slowest]
 
 
-def _fade(known: ndarray, values: ndarray, smooth: float) -> Float[ndarray, "frames"]:
-    """min_c sum (c - values)^2 + smooth sum (D^3 c)^2 with c = values where known."""
+def _fade(weight: ndarray, known: ndarray, values: ndarray, smooth: float) -> Float[ndarray, "frames"]:
+    """min_c sum w (c - values)^2 + smooth sum (D^3 c)^2 with c = values where known."""
     n = len(values)
     # The unknowns are what c differs from the values by: none where they are known.
-    band, right = _system(np.ones(n), smooth, np.arange(n), values)
-    right += values
+    band, right = _system(weight, smooth, np.arange(n), values)
+    right += weight * values
     for apart in range(1, min(len(band), n)):
         band[apart, : n - apart][known[apart:] | known[: n - apart]] = 0.0
     band[0][known], right[known] = 1.0, 0.0
