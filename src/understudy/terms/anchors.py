@@ -14,7 +14,7 @@ from understudy.terms.term import Term
 
 
 class Anchors(Term):
-    name = "anchors"
+    name = "pins"
 
     def __init__(
         self,
@@ -36,6 +36,9 @@ class Anchors(Term):
 
     def curve(self, state, rows, dp, dn, hp, hn):
         hp += 2.0 * self.weight * (self.shares * self.units**2)[:, None] * self.holds[rows] * dp
+
+    def diagonal(self, state):
+        return 2.0 * self.weight * (self.shares * self.units**2)[:, None] * self.holds
 
     def part(self, scene, frames):
         return Anchors(scene, float(self.weight), self.shares, places=self.places[frames], holds=self.holds[frames])

@@ -80,7 +80,8 @@ def _shift(theirs: ndarray, mine: ndarray, fps: float, height: float, *, locks: 
     want = np.maximum(low, 0.0) - has
     smooth = min(max(FADE * fps / 30.0, 1.0), LONGEST) ** 6
     out = np.zeros((n_frames, 3))
-    near_ground = np.clip((FOLLOWED - low) / (FOLLOWED - GROUNDED), 0.0, 1.0) * (low < near)
+    top = min(FOLLOWED, near)
+    near_ground = np.clip((top - low) / (top - GROUNDED), 0.0, 1.0)
     near_ground = near_ground**2 * (3.0 - 2.0 * near_ground)
     wish, weight = want * near_ground, 1.0 + CLOSELY * near_ground
     for _ in range(SINKS):
