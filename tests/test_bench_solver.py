@@ -161,7 +161,8 @@ def brief(monkeypatch):
     """What runs in processes of their own is left out."""
     monkeypatch.setattr(bench_solver, "first_call", lambda tell: {"compiling_s": 9.0, "kept_s": 1.0})
     monkeypatch.setattr(bench_solver, "memory", lambda n, tell: {"frames": n, "before_mb": 1.0, "peak_mb": 2.0})
-    monkeypatch.setattr(bench_solver, "cases", lambda quick: (Case("walk", "giant", frames=12),))
+    monkeypatch.setattr(bench_solver, "cases", lambda quick: (Case("self_hug", "heavy", frames=12),))
+    monkeypatch.setattr(bench_solver, "SAMPLES", (("self_hug", "heavy"),) * 2)
     monkeypatch.setattr(bench_solver, "LENGTHS", (8, 16))
     monkeypatch.setattr(bench_solver, "WINDOW", 12)
 

@@ -83,7 +83,16 @@ class Curvature:
 
     def __post_init__(self) -> None:
         self.state = State(self.problem.scene, self.pose.keys, self.pose.normals, self.weighing)
-        self.still = [term for term in self.problem.terms if term.order == 0]
+        # What couples no keys is added up once; a product then asks only the terms that do.
+        self.still: list[Term] = []
+        self.on_keys = np.zeros_like(self.pose.keys)
+        for term in self.problem.terms:
+            if term.order == 0:
+                diagonal = term.diagonal(self.state)
+                if diagonal is None:
+                    self.still.append(term)
+                else:
+                    self.on_keys += diagonal
         self.differences: dict[int, ndarray] = {}
         for term in self.problem.terms:
             if term.order:
@@ -96,7 +105,7 @@ class Curvature:
 
     def __call__(self, change: Float[ndarray, "frames unknowns"]) -> Float[ndarray, "frames unknowns"]:
         dp, dn = self.levers.tangent(change)
-        hp, hn = np.zeros_like(dp), np.zeros_like(dn)
+        hp, hn = self.on_keys * dp, np.zeros_like(dn)
         for term in self.still:
             term.curve(self.state, self.rows, dp, dn, hp, hn)
         for order, weights in self.differences.items():
@@ -135,7 +144,7 @@ class Curvature:
         """A and B with A B^T = J^T H J in each frame: the Jacobian, and what the terms make of it."""
         shape = (len(frames), self.problem.chain.n_unknowns, -1)
         rows, dp, dn = self.jacobian(frames)
-        hp, hn = np.zeros_like(dp), np.zeros_like(dn)
+        hp, hn = self.on_keys[rows] * dp, np.zeros_like(dn)
         for term in self.still:
             term.curve(self.state, rows, dp, dn, hp, hn)
         still = dp.reshape(shape)

@@ -24,6 +24,13 @@ class Height(Term):
     def curve(self, state, rows, dp, dn, hp, hn):
         _add_curve(self._weights(state) * self.weight * self.shares, self.units, state, rows, dp, hp)
 
+    def diagonal(self, state):
+        if state.slopes is not None:
+            return None
+        out = np.zeros_like(state.keys)
+        out[..., 1] = 2.0 * self._weights(state) * self.weight * self.shares * self.units**2
+        return out
+
     def _weights(self, state: State):
         return state.weighing.floor**2
 

@@ -18,3 +18,7 @@ class Regularisation(Term):
 
     def curve(self, state, rows, dp, dn, hp, hn):
         hp += (2.0 * self.weight * self.shares * self.units**2)[:, None] * dp
+
+    def diagonal(self, state):
+        k = (2.0 * self.weight * self.shares * self.units**2)[:, None]
+        return np.broadcast_to(k, state.keys.shape)

@@ -39,6 +39,10 @@ class Term:
         """Add H (dp, dn) to (hp, hn); row r is a change of frame rows[r]. For terms of order 0."""
         raise NotImplementedError
 
+    def diagonal(self, state: State) -> Float[ndarray, "frames keys 3"] | None:
+        """The curvature of a term of order 0 that couples nothing, as a diagonal; None where `curve` must be asked."""
+        return None
+
     def weights(self, state: State) -> Float[ndarray, "frames keys 3"]:
         """The diagonal W of a difference term's curvature; row t is of the difference that begins at frame t."""
         raise NotImplementedError
