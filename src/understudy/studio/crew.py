@@ -37,6 +37,7 @@ class Worker:
         self._loop = loop
         self.listener: Listener | None = None
         self.ended: Callable[[], None] | None = None
+        self.dead = False
         self._stopped = False
         threading.Thread(target=self._listen, args=(self._mine,), daemon=True).start()
 
@@ -56,6 +57,7 @@ class Worker:
             self.listener(message)
 
     def _over(self) -> None:
+        self.dead = True
         if self.ended is not None and not self._stopped:
             self.ended()
 
@@ -84,8 +86,8 @@ class Crew:
         self._spare: Worker | None = None
 
     def warm_up(self) -> None:
-        """Have a spare worker."""
-        if self._spare is None:
+        """Have a spare worker that is alive."""
+        if self._spare is None or self._spare.dead:
             self._spare = Worker(asyncio.get_running_loop())
 
     def worker(self, session: str, folder: Path, listener: Listener, ended: Callable[[], None]) -> Worker:
@@ -104,6 +106,11 @@ class Crew:
     def _refill(self) -> None:
         if self._at_work:
             self.warm_up()
+
+    def pause(self, session: str) -> None:
+        """Have a session's worker leave what nobody looks at; a page that comes back asks again."""
+        if (found := self._at_work.get(session)) is not None:
+            found.ask({"do": "pause"})
 
     def dismiss(self, session: str) -> bool:
         """Stop a session's worker; whether it had one."""

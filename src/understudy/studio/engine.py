@@ -43,6 +43,7 @@ class Engine:
             "solve": self._solve,
             "save": self._save,
             "mirror": self._mirror,
+            "pause": self._pause,
         }
 
     def fulfil(self, wish: Mapping[str, Any]) -> None:
@@ -71,6 +72,9 @@ class Engine:
     def _enter(self, wish: Mapping[str, Any]) -> None:
         self.folder = Path(wish["folder"])
         self._send(pack({"kind": "hello", "version": understudy.__version__, **choices()}))
+
+    def _pause(self, _: Mapping[str, Any]) -> None:
+        self._rest = None
 
     def _solve(self, wish: Mapping[str, Any]) -> None:
         """Send what the browser lacks of the figures, then the poses; explaining follows when there is time."""

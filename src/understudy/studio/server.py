@@ -167,6 +167,7 @@ class Studio:
             sender.cancel()
             live.pages.discard(page)
             if not live.pages:
+                self.crew.pause(session.id)
                 loop = asyncio.get_running_loop()
                 live.leaving = loop.call_later(self.linger, lambda: self.crew.dismiss(session.id))
 

@@ -84,10 +84,10 @@ function expose(studio: Studio, stage: Stage, timeline: Timeline, panel: Inspect
       return Boolean(stage.view.panes.target.figure?.clip && stage.view.panes.source.figure?.clip);
     },
     get ready() {
-      return this.shown && studio.work.kind !== "busy";
+      return this.shown && studio.solved;
     },
     get explained() {
-      return this.ready && Boolean(studio.measures[studio.shown]);
+      return this.ready && studio.work.kind === "idle" && Boolean(studio.measures[studio.shown]);
     },
     get work() {
       return studio.work;

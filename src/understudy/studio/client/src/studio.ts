@@ -43,6 +43,7 @@ export class Studio {
   command = "";
   files: Record<string, string> = {};
   seconds = 0;
+  fresh = 0;
   shown: Who = "a";
   clips: Partial<Record<Who, { clip: Clip; method: string; seconds: number }>> = {};
   seen: Partial<Record<Who | "source", Seen>> = {};
@@ -84,6 +85,11 @@ export class Studio {
       this.telling = false;
       for (const listener of this.listeners) listener();
     });
+  }
+
+  /** Whether what is on stage is the result of the state as it is now. */
+  get solved(): boolean {
+    return this.fresh === this.asked;
   }
 
   get state(): State {
@@ -265,6 +271,7 @@ export class Studio {
         if (!head.plays.includes("b")) delete this.clips.b;
         if (this.shown === "b" && !this.clips.b) this.showResult("a");
         this.seconds = head.seconds;
+        this.fresh = head.id;
         break;
       case "keys":
         this.view?.panes[head.side as Side].figure?.setKeys(message);

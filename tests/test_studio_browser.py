@@ -1,0 +1,290 @@
+"""The studio as a person meets it, in a real browser: load, drop, retarget, scrub, edit, undo, take away."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import understudy as us
+from studio_page import Page, chromium
+from studio_server import Running, studio
+from understudy.bodies import load_template, sample_character, sample_motion, sample_path
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Running]:
+    with studio() as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with chromium() as found:
+        yield found
+
+
+@pytest.fixture
+def page(browser: Any, server: Running) -> Iterator[Page]:
+    made = Page(browser, server)
+    yield made
+    complaints = made.complaints
+    made.close()
+    assert complaints == []
+
+
+@pytest.fixture
+def walk(tmp_path: Path) -> Path:
+    """A short walk as a BVH."""
+    path = tmp_path / "my walk.bvh"
+    us.save(path, load_template(), sample_motion("walk").sliced(0, 40))
+    return path
+
+
+def test_the_page_opens_on_a_sample_that_plays(browser: Any, server: Running):
+    page = Page(browser, server, frame=None).shown()
+    first = page.js("studio.frame")
+    page.until(f"studio.frame !== {first}", seconds=20)
+    assert page.js("studio.state.motion") == {"sample": "clap"}
+    assert page.complaints == []
+    page.close()
+
+
+def test_scrubbing_stepping_and_a_curves_worst_point_set_the_frame(page: Page):
+    page.explained()
+    page.picture("dark")
+    box = page.page.locator(".tracks canvas").bounding_box()
+    page.page.mouse.click(box["x"] + 168 + 0.5 * (box["width"] - 168 - 14), box["y"] + 10)
+    middle = page.js("studio.frame")
+    page.page.keyboard.press("ArrowRight")
+    page.page.keyboard.press("Shift+ArrowLeft")
+    stepped = page.js("studio.frame")
+    worst = page.until("Array.from({length: 4}, (_, i) => studio.worst(i)).find((point) => point)")
+    page.page.evaluate("(y) => { document.querySelector('.tracks').scrollTop = y }", worst["y"] - 640)
+    worst = page.until("Array.from({length: 4}, (_, i) => studio.worst(i)).find((point) => point)")
+    page.page.mouse.click(worst["x"], worst["y"])
+    assert (middle, stepped) == (63, 54)
+    assert page.js("studio.frame") == worst["frame"]
+
+
+def test_a_dropped_motion_and_character_play_together(page: Page, walk: Path, tmp_path: Path):
+    page.shown()
+    hero = tmp_path / "hero.glb"
+    hero.write_bytes(sample_path("lanky").read_bytes())
+    page.drop(walk, hero)
+    page.until("studio.ready && studio.frames === 40")
+    page.explained()
+    page.picture("own-files")
+    assert page.page.locator(".names").inner_text().split() == ["my", "walk.bvh", "on", "hero.glb"]
+    assert page.js("studio.verts('target')") == sample_character("lanky").n_verts
+
+
+def test_one_file_is_a_motion_on_the_left_and_a_character_on_the_right(page: Page, tmp_path: Path):
+    page.shown()
+    both = tmp_path / "both.glb"
+    us.save(both, load_template(), sample_motion("squat"))
+    page.drop(both, half="source")
+    page.until("studio.ready && 'file' in studio.state.motion && !('file' in studio.state.target)")
+    page.drop(both, half="target")
+    assert page.until("studio.ready && 'file' in studio.state.target") is True
+
+
+def test_choosing_another_character_changes_the_result_and_undo_brings_it_back(page: Page):
+    page.shown()
+    before = page.js("studio.turns('target')")
+    page.page.locator("[data-option=target]").select_option("sample:heavy")
+    page.until("studio.ready && studio.state.target.sample === 'heavy'")
+    after = page.js("studio.turns('target')")
+    page.page.keyboard.press("Control+z")
+    page.until("studio.ready && studio.state.target.sample === 'big_head'")
+    assert before != after
+    assert page.js("studio.turns('target')") == before
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "said"),
+    [
+        ("broken.bvh", b"HIERARCHY\nROOT Hips\n{\n", "broken.bvh"),
+        ("photo.glb", b"\x89PNG\r\n\x1a\n" + bytes(64), "photo.glb"),
+        ("scene.blend", b"BLENDER-v300", "export it from Blender as GLB"),
+        ("empty.fbx", b"", "the file is empty"),
+    ],
+)
+def test_a_bad_file_is_a_readable_message_in_the_page(page: Page, tmp_path: Path, name: str, content: bytes, said: str):
+    page.shown()
+    path = tmp_path / name
+    path.write_bytes(content)
+    page.drop(path)
+    page.until("studio.work.kind === 'failed'")
+    if name == "broken.bvh":
+        page.picture("bad-file")
+    text = page.page.locator(".message").inner_text()
+    assert said in text
+    assert "/tmp" not in text
+    assert "Traceback" not in text
+
+
+def test_a_downloaded_result_is_a_file_that_loads_with_the_same_motion(page: Page, tmp_path: Path):
+    page.shown()
+    page.page.locator("[data-action=download]").click()
+    page.picture("download")
+    with page.page.expect_download() as download:
+        page.page.locator("[data-take='.glb']").click()
+    path = tmp_path / download.value.suggested_filename
+    download.value.save_as(path)
+    loaded = us.load(path)
+    shown = np.array(page.js("studio.turns('target')")).reshape(-1, 4)[:, [3, 0, 1, 2]]
+    played = loaded.motions[-1].local_wxyz.reshape(-1, 4)[: len(shown)]
+    assert path.name == "big_head_clap.glb"
+    assert np.abs(np.abs((shown * played).sum(1)) - 1.0).max() < 1e-5
+
+
+def test_the_command_line_makes_the_same_result(page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    from typer.testing import CliRunner
+
+    from understudy.cli import app as program
+    from understudy.cli import retarget
+
+    page.shown()
+    page.page.locator(".segmented [data-value='in-place']").click()
+    page.until("studio.command.includes('in-place')")
+    page.js("studio.open('Report')")
+    page.page.locator("[data-copy=command]").click()
+    words = shlex.split(page.js("navigator.clipboard.readText()"))
+    page.picture("report")
+    monkeypatch.chdir(tmp_path)
+    retarget.register(program.app)
+    ended = CliRunner().invoke(program.app, words[1:] if len(program.app.registered_commands) > 1 else words[2:])
+    assert ended.exit_code == 0, ended.output
+    shown = np.array(page.js("studio.turns('target')")).reshape(-1, 4)[:, [3, 0, 1, 2]]
+    made = us.load(tmp_path / words[-1]).motions[-1].local_wxyz.reshape(-1, 4)[: len(shown)]
+    assert np.abs(np.abs((shown * made).sum(1)) - 1.0).max() < 1e-5
+
+
+def test_a_dragged_key_vertex_moves_with_its_twin_and_comes_back_with_undo(page: Page):
+    page.explained()
+    page.js("studio.open('Keys')")
+    x, y = page.js("studio.keyAt('target', 'left_knee')")
+    page.page.mouse.move(x, y)
+    page.page.mouse.down()
+    page.page.mouse.move(x - 2, y + 14, steps=4)
+    page.page.wait_for_timeout(120)
+    page.page.mouse.up()
+    page.until("studio.state.keys.target.left_knee")
+    page.picture("keys")
+    moved = page.js("studio.state.keys.target")
+    page.until("studio.ready")
+    page.page.keyboard.press("Control+z")
+    assert set(moved) == {"left_knee", "right_knee"}
+    assert page.js("studio.state.keys.target") == {}
+
+
+def test_a_bone_can_be_given_another_role_and_the_result_follows(page: Page):
+    page.shown()
+    page.js("studio.open('Mapping')")
+    page.picture("mapping")
+    before = page.js("studio.turns('target')")
+    page.page.locator("[data-cell='target-left_forearm']").click()
+    page.page.locator("[data-pick='target-left_forearm']").select_option("")
+    page.until("studio.ready && studio.state.roles.target.left_forearm === ''")
+    assert page.js("studio.turns('target')") != before
+
+
+def test_a_reload_finds_everything_as_it_was(page: Page):
+    page.shown()
+    page.page.locator("[data-option=target]").select_option("sample:giant")
+    page.until("studio.ready && studio.state.target.sample === 'giant'")
+    page.page.reload()
+    page.shown()
+    page.until("studio.ready")
+    kept = page.js("studio.state.target.sample")
+    page.page.keyboard.press("Control+z")
+    assert (kept, page.js("studio.state.target.sample")) == ("giant", "big_head")
+
+
+def test_two_browsers_work_side_by_side_without_meeting(browser: Any, server: Running):
+    one, two = Page(browser, server), Page(browser, server)
+    one.shown()
+    two.shown()
+    one.page.locator("[data-option=target]").select_option("sample:tiny")
+    two.page.locator("[data-option=motion]").select_option("sample:wave")
+    one.until("studio.ready && studio.state.target.sample === 'tiny'")
+    two.until("studio.ready && studio.state.motion.sample === 'wave'")
+    assert (one.js("studio.state.motion.sample"), two.js("studio.state.target.sample")) == ("clap", "big_head")
+    assert one.complaints + two.complaints == []
+    one.close()
+    two.close()
+
+
+def test_work_is_cancelled_within_a_second_and_the_page_goes_on(page: Page):
+    page.shown()
+    page.page.locator("[data-option=motion]").select_option("sample:crawl")
+    page.page.locator("[data-action=cancel]").click()
+    begun = time.monotonic()
+    page.until("studio.work.kind === 'failed'", seconds=5)
+    took = time.monotonic() - begun
+    page.picture("cancelled")
+    page.page.get_by_role("button", name="Retry").click()
+    page.until("studio.ready && studio.work.kind === 'idle'")
+    assert took < 1.0
+
+
+def test_everything_can_be_seen_in_light_too(browser: Any, server: Running):
+    page = Page(browser, server, theme="light", frame=34).explained()
+    page.picture("light")
+    page.page.keyboard.press("h")
+    page.page.keyboard.press("o")
+    page.picture("overlay")
+    page.page.keyboard.press("o")
+    page.page.keyboard.press("?")
+    page.picture("shortcuts")
+    page.page.keyboard.press("Escape")
+    page.page.keyboard.press("c")
+    assert page.page.locator(".dock.folded").count() == 1
+    assert page.complaints == []
+    page.close()
+
+
+def test_every_control_says_what_it_does(page: Page):
+    page.explained()
+    untold = []
+    for tab in ("Motion", "Mapping", "Keys", "Weights", "Conflicts", "Report"):
+        page.js(f"studio.open('{tab}')")
+        untold += page.js(
+            """Array.from(document.querySelectorAll('button, select, input'))
+                .filter((e) => e.offsetParent && !e.closest('[title]') && !e.closest('dialog, .menu'))
+                .map((e) => e.outerHTML.slice(0, 90))"""
+        )
+    assert untold == []
+
+
+def test_a_wrong_token_is_said_in_the_page(browser: Any, server: Running):
+    page = Page(browser, Running(server.port, "wrong", server.pid))
+    page.until("studio.work.kind === 'failed'")
+    text = page.page.locator(".message").inner_text()
+    page.close()
+    assert "open the address that `understudy studio` printed" in text
+
+
+def test_geometry_is_sent_once_and_poses_alone_after_that(page: Page):
+    got: list[dict[str, Any]] = []
+
+    def read(frame: Any) -> None:
+        payload = frame if isinstance(frame, bytes) else frame.encode()
+        length = int.from_bytes(payload[:4], "little")
+        got.append(json.loads(payload[4 : 4 + length]))
+
+    page.page.on("websocket", lambda socket: socket.on("framereceived", read))
+    page.page.reload()
+    page.shown()
+    page.page.locator("[data-value='in-place']").click()
+    page.until("studio.ready && studio.state.options.root === 'in-place'")
+    kinds = [head["kind"] for head in got]
+    assert kinds.count("figure") == 2
+    assert kinds.count("poses") >= 4
