@@ -10,23 +10,30 @@
 from understudy.errors import UnderstudyError
 from understudy.io.loaded import Loaded
 from understudy.loading import load, load_character, save
-from understudy.methods import Result, retarget
+from understudy.methods import Brief, Outcome, Result, retarget
 from understudy.methods.options import Options
+from understudy.methods.reconform.conflicts import Conflict, conflicts
+from understudy.methods.reconform.stream import Stream
 from understudy.model import Character, Mesh, Motion, Skeleton, Skin, check
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "Brief",
     "Character",
+    "Conflict",
     "Loaded",
     "Mesh",
     "Motion",
     "Options",
+    "Outcome",
     "Result",
     "Skeleton",
     "Skin",
+    "Stream",
     "UnderstudyError",
     "check",
+    "conflicts",
     "load",
     "load_character",
     "retarget",

@@ -18,7 +18,16 @@ def register(app: typer.Typer) -> None:
         out: Path = typer.Option(..., "-o", "--out", help="The file to write: a copy of the target's with a new clip."),
         source: Path | None = typer.Option(None, "--source", "-s", help="A skinned character the motion belongs to."),
         clip: str | None = typer.Option(None, "--clip", help="The clip's name or number from 0; 'all' for every clip."),
-        method: str | None = typer.Option(None, "--method", help="The method: copy-rotations."),
+        method: str | None = typer.Option(
+            None, "--method", help="The method: reconform (default), copy-rotations or sparse-semantics."
+        ),
+        preset: str | None = typer.Option(None, "--preset", help="Of reconform: default, or paper as published."),
+        count: int | None = typer.Option(
+            None, "--count", help="Key-vertices of reconform: 41, or 96 for finer contacts."
+        ),
+        key_file: Path | None = typer.Option(
+            None, "--keys", help="Key-vertices from 'understudy keys' that you edited."
+        ),
         map_file: Path | None = typer.Option(None, "--map", help="A map file from 'understudy map' that you edited."),
         root: str | None = typer.Option(None, "--root", help="Travel: keep, in-place or none."),
         scale: str | None = typer.Option(None, "--scale", help="Length of the travel: auto, none or a number."),
@@ -36,16 +45,20 @@ def register(app: typer.Typer) -> None:
         from understudy.cli.outputs import check_output
         from understudy.cli.report import write_report
         from understudy.correspond.humanoid import with_humanoid
+        from understudy.correspond.key_file import read_key_file
         from understudy.correspond.map_file import MapFile, from_toml, read_map
         from understudy.io.formats import suffixes
         from understudy.loading import load, load_character, save
-        from understudy.methods import retarget
+        from understudy.methods import Brief, retarget
         from understudy.methods.options import Options, read_options
 
         options = Options() if config is None else read_options(config)
-        flags = {"method": method, "root": root, "scale": scale, "fps": fps, "mirror": mirror, "clip": clip}
+        flags = {
+            "method": method, "root": root, "scale": scale, "fps": fps, "mirror": mirror, "clip": clip,
+            "preset": preset, "keys": count,
+        }  # fmt: skip
         options = options.updated({name: value for name, value in flags.items() if value is not None})
-        inputs = (motion, target, source, map_file, config)
+        inputs = (motion, target, source, map_file, key_file, config)
         check_output(out, *inputs, endings=tuple(suffixes(writable=True)))
         if report is not None:
             check_output(report, *inputs, out, endings=(".html", ".htm", ".json"))
@@ -58,6 +71,7 @@ def register(app: typer.Typer) -> None:
         clips = (
             loaded.motions if every and loaded.motions else (chosen(loaded, None if every else options.clip, motion),)
         )
+        placed = None if key_file is None else read_key_file(key_file)
         performer, results = loaded.character, []
         skinned = load_character(source) if source is not None else None
         for played in (titled(clip, motion) for clip in clips):
@@ -65,16 +79,18 @@ def register(app: typer.Typer) -> None:
                 # Onto the skinned double of the motion's own skeleton first: its contacts are the ones that count.
                 played = retarget(played, loaded.character, skinned, method="copy-rotations").motion
                 performer = skinned
-            results.append(
-                retarget(
-                    played,
-                    performer,
-                    character,
-                    options=options,
-                    source_roles=overrides.source,
-                    target_roles=overrides.target,
+            with show.working(quiet=quiet or json) as progress:
+                results.append(
+                    retarget(
+                        played,
+                        performer,
+                        character,
+                        options=options,
+                        source_roles=overrides.source,
+                        target_roles=overrides.target,
+                        brief=Brief(placed, progress=progress),
+                    )
                 )
-            )
         target_character = with_humanoid(character) if out.suffix.lower() == ".vrma" else character
         save(out, target_character, *(result.motion for result in results))
         if report is not None:
@@ -91,6 +107,7 @@ def register(app: typer.Typer) -> None:
                 show.line(
                     f"{result.motion.name}: {result.motion.n_frames} frames at {result.motion.fps:g} fps, "
                     f"{len(result.mapping.pairs)} bones mapped, {result.outcome.status}"
+                    + (f" ({result.outcome.detail})" if result.outcome.detail else "")
                 )
             show.line(f"wrote {out}" + (f" and {report}" if report else ""))
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn
 from rich.table import Table
 
 console = Console(highlight=False, soft_wrap=True)
@@ -30,3 +32,23 @@ def table(head: Sequence[str], rows: Iterable[Sequence[object]], *, title: str |
 def line(text: str) -> None:
     """One line of plain text."""
     console.print(text, markup=False)
+
+
+@contextmanager
+def working(*, quiet: bool) -> Iterator[Callable[[float, str], None]]:
+    """A bar on a terminal for one long piece of work: call what it gives with a share of 1 and a word.
+
+    The first run on a machine compiles the kernels, which takes about a minute and is said; later runs find them.
+    """
+    from understudy.solve.compiled import is_compiled
+
+    if not quiet and not is_compiled():
+        errors.print("compiling the solver for this machine, once: this takes about a minute", markup=False)
+    columns = TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:>3.0f} %")
+    with Progress(*columns, console=errors, transient=True, disable=quiet or not errors.is_terminal) as bar:
+        work = bar.add_task("", total=1.0)
+
+        def tell(share: float, word: str) -> None:
+            bar.update(work, completed=share, description=word)
+
+        yield tell

@@ -93,7 +93,7 @@ def build_stage(
     drift[:-1] = np.diff(flat, axis=0) * played.motion.fps
     scene = Scene(
         played.motion.fps, unit, theirs_unit, points, normals, drift, pose.keys,
-        _allowed(body, keys, order, near), tuple(BODY * d for d in near), tuple(BODY * h for h in low),
+        _allowed(body, keys, order, near), (BODY * near[0], BODY * near[1]), (BODY * low[0], BODY * low[1]),
         terrain, scale, (float(origin[0]), float(origin[2])),
     )  # fmt: skip
     return Stage(played, source, target, *keys, body, scene, pose, origin, travel, shift)
