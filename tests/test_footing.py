@@ -21,7 +21,7 @@ from understudy.methods.reconform.footing import GROUNDED, find_footing
 from understudy.methods.reconform.limb_ik import STRAIGHT, limb_of, move_end
 from understudy.model import Motion
 from understudy.model.terrain import Plane
-from understudy.skin.soles import floor_distance, floor_speed, foot_points
+from understudy.skin.soles import floor_distance, floor_speed, foot_points, hand_points
 from understudy.skin.take import Take
 
 ENDS = ("left_foot", "right_foot", "left_hand", "right_hand")
@@ -149,6 +149,25 @@ def test_a_slope_is_the_ground_that_counts():
     points = foot_points(result, "left") * result.height
     above = (points[..., 1] - 0.25 * points[..., 0]).min(1) + shift[:, 1]
     assert_allclose(above, np.maximum(lowest(source, "left"), 0.0), rtol=0.0, atol=1e-12)
+
+
+@pytest.mark.parametrize("ground", [Plane(), Plane(0.02, 0.1, -0.05)])
+def test_hands_that_carry_the_body_are_put_on_the_ground_too(ground):
+    motion = sample_motion("crawl").sliced(30, 60)
+    source = prepare(load_template(), (motion,))
+    up = np.zeros((30, 3))
+    up[:, 1] = 0.03 + 0.01 * np.sin(np.arange(30) / 4.0)
+    one, two = Take(source, motion), Take(source, carried(motion, up))
+    footing = find_footing(one, two, terrain=ground)
+    for side in ("left", "right"):
+        shift, theirs, mine = footing[f"{side}_hand"], hand_points(one, side), hand_points(two, side)
+        assert theirs is not None
+        assert mine is not None
+        mine = mine * two.height
+        above = mine[..., 1] - ground.height_at(mine[..., 0], mine[..., 2])
+        wanted = np.maximum(theirs[..., 1].min(1), 0.0) * one.height
+        assert shift.grounded.sum() > 5
+        assert_allclose((above.min(1) + shift.shift[:, 1] - wanted)[shift.grounded], 0.0, rtol=0.0, atol=1e-12)
 
 
 def test_mirrored_the_left_foot_stands_where_the_right_one_did():
