@@ -26,7 +26,7 @@ from understudy.terms import TERMS
 from understudy.terms.penetration import Hinge
 
 KEYPOINTS = 42
-# Three steps of ten products each: 30 iterations. The weights of pairs stay the source's, so alpha is never more than 0.
+# Three steps of ten products each: 30 iterations. The weights of pairs stay the source's: alpha is never more than 0.
 PLAN = Plan(alphas=(0.0, 0.0, 0.0), most_steps=3, most_products=10, damping=0.3)
 LOSSES = ("regularisation", "smoothness", "distance", "direction", "penetration", "floor", "sliding")
 FEET = ("left_foot", "right_foot")

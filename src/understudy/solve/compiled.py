@@ -1,4 +1,4 @@
-"""Whether the solver's kernels are compiled for this machine: numba keeps them beside the code, or where it may write."""
+"""Whether the solver's kernels are compiled for this machine: numba keeps them on disk."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """A target as the solver sees it: a chain of joints whose axes are the body's in T-pose, with key points on it.
 
-In T-pose every joint's rotation is the identity, whatever its local axes in the file: X is left, Y up, Z forwards, so an
-elbow bends about Y and a knee about X on every rig. World rotations of the chain are the turns W_j from T-pose of
+In T-pose every joint's rotation is the identity, whatever its local axes in the file: X is left, Y up, Z forwards, so
+an elbow bends about Y and a knee about X on every rig. World rotations of the chain are the turns W_j from T-pose of
 copy-rotations, and go back to the file the same way.
 """
 

@@ -1,8 +1,8 @@
 """Spots of a posed skin that are inside another limb, or below the ground.
 
 A spot q of one limb is inside another when the nearest spot r of that limb looks away from it: n_r . (q - r) is
-negative, and most of the way is along the normal. Limbs that share a joint are looked at away from the joint only, where
-skin does not fold; what is inside in T-pose already was built that way and is left alone.
+negative, and most of the way is along the normal. Limbs that share a joint are looked at away from the joint only,
+where skin does not fold; what is inside in T-pose already was built that way and is left alone.
 """
 
 from __future__ import annotations

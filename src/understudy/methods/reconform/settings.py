@@ -40,8 +40,8 @@ PAPER = Settings(
         "sliding": 0.5,
     }
 )
-# Where ours differ, and why: the losses between key-vertices are weak, for real contacts are asked for on the skin itself
-# and what is merely near (a hand that hangs beside a thigh) should not be held there; smoothing is a tenth, the paper's
+# Where ours differ, and why: the losses between key-vertices are weak, for real contacts are asked for on the skin
+# itself and what is merely near (a hand that hangs beside a thigh) should not be held there; smoothing is a tenth, the paper's
 # takes out half of the source's own jerk; joints are stiff, the head and the trunk most.
 DEFAULT = replace(
     PAPER,

@@ -9,8 +9,8 @@ from numpy import ndarray
 from understudy.methods.reconform.settings import Settings
 from understudy.methods.reconform.stage import Stage
 
-# How stiff joints are against the start, by role: (about X, Y, Z in T-pose axes). What an onlooker reads first (where the
-# head looks, how the trunk is held) yields least; elbows bend about Y and knees about X before all else.
+# How stiff joints are against the start, by role: (about X, Y, Z in T-pose axes). What an onlooker reads first (where
+# the head looks, how the trunk is held) yields least; elbows bend about Y and knees about X before all else.
 STIFF: dict[str, tuple[float, float, float]] = {
     "hips": (30.0, 30.0, 30.0),
     "head": (20.0, 20.0, 20.0),

@@ -137,8 +137,8 @@ def _settled(
     return [Touch(int(first[i]), int(second[j]), start, end)]
 
 
-# What the place within a region weighs against how near two spots are on the target already: one deviation of the region
-# is worth this many heights.
+# What the place within a region weighs against how near two spots are on the target already: one deviation of the
+# region is worth this many heights.
 STRAYS = 0.03
 
 
@@ -172,7 +172,7 @@ def target_pairs(
 def _costs(
     samples: RegionSamples, region: int, spot: int, target: RegionSamples, k: int, *, mirror: bool
 ) -> tuple[slice, Float[ndarray, "n"]]:
-    """How unlike each spot of a target's region is to one of the source's: squared deviations of place, and of normal."""
+    """How unlike each spot of a target's region is to one of the source's, in place and in normal."""
     own = slice(int(samples.starts[region]), int(samples.starts[region + 1]))
     theirs = slice(int(target.starts[k]), int(target.starts[k + 1]))
     flip = np.array([-1.0 if mirror else 1.0, 1.0, 1.0])
