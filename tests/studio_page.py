@@ -49,12 +49,15 @@ class Page:
     def js(self, expression: str) -> Any:
         return self.page.evaluate(expression)
 
-    def until(self, expression: str, *, seconds: float = 120.0) -> Any:
-        """The value of an expression once it is true of the page."""
+    def until(self, expression: str, *, seconds: float = 90.0) -> Any:
+        """The value of an expression once it is true of the page; a failure that nobody waits for ends the wait."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             if value := self.js(expression):
                 return value
+            work = self.js("window.studio && window.studio.work")
+            if work and work["kind"] == "failed" and "failed" not in expression:
+                break
             time.sleep(0.03)
         raise AssertionError(f"never true: {expression}; {self.js('window.studio && window.studio.work')}")
 

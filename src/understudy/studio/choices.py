@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from understudy.methods import METHODS
-from understudy.methods.options import ROOT_MODES, Options
-from understudy.methods.reconform.settings import BODY_PARTS, DEFAULT
+from understudy.methods.options import BODY_PARTS, KEY_COUNTS, LOSSES, ROOT_MODES, Options
+from understudy.methods.reconform.settings import DEFAULT
 
 SAYS = {
     "regularisation": "Keeps the pose near a plain copy of the rotations. More: stiffer, more like the copy.",
@@ -20,9 +20,12 @@ SAYS = {
     "contacts": "Draws spots of skin together where the source touches itself. More: firmer touch.",
     "guards": "Pushes apart limbs whose skins cut into each other. More: cleaner, arms further out.",
     "pins": "Holds feet and hands where they stand. More: no slip at all.",
-    "anchors": "Holds feet and hands where they stand. More: no slip at all.",
     "flight": "Keeps the arc of a jump. More: the body flies as far and as high as it must.",
 }
+
+
+# The methods that weigh losses against each other.
+WEIGHING = ("reconform",)
 
 
 def choices() -> dict[str, Any]:
@@ -32,9 +35,8 @@ def choices() -> dict[str, Any]:
         "methods": list(METHODS),
         "default_method": Options().method,
         "roots": list(ROOT_MODES),
-        "terms": [{"name": n, "says": SAYS.get(n, ""), "weight": float(w)} for n, w in weights.items()],
+        "key_counts": list(KEY_COUNTS),
+        "terms": [{"name": n, "says": SAYS[n], "weight": float(weights[n])} for n in LOSSES if n in weights],
         "parts": list(BODY_PARTS),
-        "tunable": "weights" in Options.__dataclass_fields__,
-        "live": False,
-        "conflicts": False,
+        "weighing": list(WEIGHING),
     }

@@ -15,17 +15,20 @@ from typing import Any
 import understudy
 from understudy.evaluate.clips import chosen, titled
 from understudy.io.loaded import Loaded
-from understudy.methods import retarget
+from understudy.methods import Brief, retarget
 from understudy.model import Motion
 from understudy.studio.choices import choices
-from understudy.studio.explain import Explainer, Solved
+from understudy.studio.explain import Explainer, Solved, key_file_of
 from understudy.studio.figure import figure_message, poses_message
 from understudy.studio.message import pack
 from understudy.studio.mirror import mirrored_spot
 from understudy.studio.play import Play
 from understudy.studio.take_away import endings, take_away
+from understudy.studio.trade import conflicts_message, window_message
 
-MOST_KEPT = 12  # solved plays, so that undo and A/B are at once
+MOST_KEPT = 8  # solved plays, so that undo and A/B are at once
+AT_ONCE = "copy-rotations"
+EVERYTHING = ("motion", "target", "options", "source_roles", "target_roles", "source_keys", "target_keys")
 
 
 class Engine:
@@ -43,6 +46,8 @@ class Engine:
             "solve": self._solve,
             "save": self._save,
             "mirror": self._mirror,
+            "window": self._window,
+            "conflicts": self._conflicts,
             "pause": self._pause,
         }
 
@@ -85,19 +90,24 @@ class Engine:
         plays = {"a": play}
         if play.compare is not None and play.compare != play.options.method:
             plays["b"] = replace(play, options=play.options.updated({"method": play.compare}), compare=None)
+        self._say(number, "reading", 0.05)
+        if play.options.method != AT_ONCE and not self._knows(play):
+            # Something to look at while the solve runs: the figures, and the motion as a plain copy plays it.
+            plain = replace(play, options=play.options.updated({"method": AT_ONCE}), compare=None)
+            self._show(self._result(plain), have, number)
+            self._play("a", self._result(plain), preview=True)
         for who, one in plays.items():
-            self._say(number, f"solving with {one.options.method}", 0.2 if who == "a" else 0.35)
-            solved = self._result(one)
+            solved = self._result(one, lambda share, word: self._say(number, word, 0.1 + 0.4 * share))
             if who == "a":
                 self._show(solved, have, number)
-            result = solved.result
-            self._send(
-                poses_message(
-                    who, result.target.character, result.motion, method=result.options.method, seconds=solved.seconds
-                )
-            )
+            self._play(who, solved, preview=False)
         self._send(pack({"kind": "shown", "id": number, "plays": list(plays), "seconds": time.perf_counter() - start}))
         self._rest = self._explained(plays, number, start)
+
+    def _play(self, who: str, solved: Solved, *, preview: bool) -> None:
+        result = solved.result
+        how = {"method": result.options.method, "seconds": solved.seconds, "preview": preview}
+        self._send(poses_message(who, result.target.character, result.motion, **how))
 
     def _explained(self, plays: Mapping[str, Play], number: object, start: float) -> Iterator[None]:
         for who, one in plays.items():
@@ -122,8 +132,11 @@ class Engine:
         loaded = self._load(play.motion)
         return loaded, titled(chosen(loaded, play.options.clip, play.motion), Path(play.motion_shown))
 
-    def _result(self, play: Play) -> Solved:
-        key = play.digest("motion", "target", "options", "source_roles", "target_roles", "source_keys", "target_keys")
+    def _knows(self, play: Play) -> bool:
+        return play.digest(*EVERYTHING) in self._solved
+
+    def _result(self, play: Play, progress: Callable[[float, str], None] | None = None) -> Solved:
+        key = play.digest(*EVERYTHING)
         if key in self._solved:
             self._solved[key] = self._solved.pop(key)
             return self._solved[key]
@@ -137,6 +150,7 @@ class Engine:
             options=play.options,
             source_roles=play.roles.source,
             target_roles=play.roles.target,
+            brief=Brief(key_file_of(play), progress=progress),
         )
         solved = Solved(play, result, time.perf_counter() - start)
         while len(self._solved) >= MOST_KEPT:
@@ -162,9 +176,21 @@ class Engine:
             parts = ("motion", "clip", "fps", "source_roles") if side == "source" else ("target", "target_roles")
             key = play.digest(*parts)
             if f"{side}:{key}" not in have:
+                have.add(f"{side}:{key}")
                 bare = not self._load(play.motion if side == "source" else play.target).character.meshes
                 self._send(figure_message(side, key, actor, dressed=bare))
         self._send(poses_message("source", result.source.character, result.source_motion))
+
+    def _window(self, wish: Mapping[str, Any]) -> None:
+        """Some frames of the result, solved again with the weights that a slider is passing over."""
+        solved = self._result(Play.read(wish["state"]))
+        message = window_message(solved, wish)
+        if message is not None:
+            self._send(message)
+
+    def _conflicts(self, wish: Mapping[str, Any]) -> None:
+        """Losses against losses, for every body part."""
+        self._send(conflicts_message(self._result(Play.read(wish["state"])), wish))
 
     def _mirror(self, wish: Mapping[str, Any]) -> None:
         """The spot on the other side of the body."""

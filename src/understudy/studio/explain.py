@@ -14,16 +14,18 @@ from pathlib import Path
 
 from understudy.correspond.actor import Actor
 from understudy.correspond.find_keys import keys_of
-from understudy.correspond.key_file import from_json, overridden
+from understudy.correspond.key_file import KeyFile, from_json, overridden
 from understudy.correspond.keys import KeyVertices
 from understudy.evaluate.contact_lines import contact_lines
 from understudy.evaluate.record import SOURCE, Figure, Record
 from understudy.methods import Result
+from understudy.methods.copy_rotations import copy_rotations
+from understudy.methods.reconform.insight import Insight
 from understudy.metrics import Case, Take, modules
 from understudy.model import Motion
 from understudy.studio.measures import measures_message
 from understudy.studio.play import Play
-from understudy.studio.saw import keys_message, seen, seen_message
+from understudy.studio.saw import keys_message, seen, seen_message, with_solver_pairs
 
 # Posed vertices that metrics may hold at once (12 bytes each): longer or denser takes are measured in fewer frames.
 MOST_POSED = 30_000_000
@@ -43,6 +45,12 @@ class Solved:
     records: dict[str, Record] = field(default_factory=dict)
 
     @cached_property
+    def start(self) -> Motion:
+        """The naive retargeting that a solve started from."""
+        result = self.result
+        return copy_rotations(result.source_motion, result.source, result.target, result.options)
+
+    @cached_property
     def case(self) -> Case:
         """Source and result as the metrics see them, in as many frames as can be held."""
         result = self.result
@@ -59,10 +67,15 @@ class Solved:
 
 def keys_for(play: Play, side: str, actor: Actor) -> tuple[Actor, KeyVertices]:
     """The actor with a skin, and its key-vertices with those that a person moved."""
-    dressed, keys = keys_of(actor, count=getattr(play.options, "key_count", None) or 41)
-    text = play.keys_json()
-    file = None if text is None else from_json(text, Path("key-vertices"))
+    dressed, keys = keys_of(actor, count=play.options.keys)
+    file = key_file_of(play)
     return dressed, keys if file is None else overridden(keys, dressed, file, side)
+
+
+def key_file_of(play: Play) -> KeyFile | None:
+    """The key-vertices that a person moved, as the file that `--keys` would read."""
+    text = play.keys_json()
+    return None if text is None else from_json(text, Path("key-vertices"))
 
 
 class Explainer:
@@ -82,7 +95,7 @@ class Explainer:
             sides.insert(0, ("source", "source", result.source, result.source_motion))
         for side, whose, actor, motion in sides:
             if actor.character.meshes:
-                keys, look = self._look(play, side, whose, actor, motion)
+                keys, look = self._look(play, side, whose, actor, motion, result.insight)
                 yield
                 if who == "a":
                     self._send(keys)
@@ -91,12 +104,16 @@ class Explainer:
         yield from self.measure(solved)
         self._send(measures_message(who, solved.records["result"], solved.records[SOURCE], result.motion.n_frames))
 
-    def _look(self, play: Play, side: str, whose: str, actor: Actor, motion: Motion) -> tuple[bytes, bytes]:
+    def _look(
+        self, play: Play, side: str, whose: str, actor: Actor, motion: Motion, insight: Insight | None
+    ) -> tuple[bytes, bytes]:
         of = ("motion", "clip", "fps") if side == "source" else ("motion", "target", "options", "source_roles")
         key = play.digest(*of, f"{side}_roles", f"{side}_keys") + whose
         if key not in self._looks:
             dressed, keys = keys_for(play, side, actor)
             look = seen(dressed, motion, keys)
+            if side == "target" and insight is not None:
+                look = with_solver_pairs(look, insight)
             while len(self._looks) >= KEPT:
                 self._looks.pop(next(iter(self._looks)))
             self._looks[key] = keys_message(side, dressed, keys, look.samples), seen_message(whose, look)

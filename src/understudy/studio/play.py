@@ -128,6 +128,7 @@ class Play:
 
 FLAGS = {
     "method": "--method", "clip": "--clip", "root": "--root", "scale": "--scale", "fps": "--fps", "mirror": "--mirror",
+    "preset": "--preset", "keys": "--count",
 }  # fmt: skip
 
 

@@ -6,7 +6,7 @@ and skin samples nearest to it in T-pose, so that the browser can spread a numbe
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from jaxtyping import Float, Int
@@ -19,6 +19,7 @@ from understudy.methods.options import Options
 from understudy.methods.performance import Performance
 from understudy.methods.reconform.extra import skin_on_chain
 from understudy.methods.reconform.inside import inside, limbed
+from understudy.methods.reconform.insight import Insight
 from understudy.methods.reconform.settings import PAPER
 from understudy.methods.reconform.stage import build_stage
 from understudy.model import Motion
@@ -71,6 +72,23 @@ def seen(actor: Actor, motion: Motion, keys: KeyVertices) -> Seen:
         spots[order],
         depths[order] / 1.7,
         skin.samples.places * actor.ground.height,
+    )
+
+
+def with_solver_pairs(take: Seen, insight: Insight) -> Seen:
+    """The same take with the pairs that counted in its solve, and their weights there.
+
+    W = W_source + W_target (eq. 2) goes up to 2; halved, it can be shown beside a source's.
+    """
+    pairs, n = insight.weighing.pairs, len(insight.names)
+    own = (pairs.first < n) & (pairs.second < n)
+    before = np.concatenate([[0], np.cumsum(own)])
+    return replace(
+        take,
+        starts=before[pairs.starts],
+        first=pairs.first[own],
+        second=pairs.second[own],
+        weights=0.5 * pairs.weights[own],
     )
 
 

@@ -2,6 +2,8 @@
 import * as THREE from "three";
 import type { Message } from "./message";
 
+export const DECODED = "understudy-decoded";
+
 export interface Glow {
   heat: THREE.DataTexture;
   red: THREE.DataTexture;
@@ -90,6 +92,7 @@ export function ownMaterials(message: Message, clay: THREE.MeshStandardMaterial)
       (bitmap) => {
         made.image = bitmap;
         made.needsUpdate = true;
+        dispatchEvent(new Event(DECODED));
       },
       () => undefined, // a damaged picture: the colour alone has to do
     );

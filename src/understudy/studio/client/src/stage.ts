@@ -62,6 +62,7 @@ export class Stage {
       const bones = on.bones || this.panel.current === "Mapping";
       view.panes[side].marks.show = { keys: on.keys, pairs: on.pairs, heat: on.heat, red: on.red, bones };
     }
+    view.dirty = true;
     this.element.classList.toggle("overlaid", on.overlay);
     replace(
       this.switches,
@@ -71,11 +72,13 @@ export class Stage {
 
   private update(): void {
     const { studio } = this;
+    this.view.dirty = true;
     for (const side of ["source", "target"] as Side[]) {
       const figure = this.view.panes[side].figure;
       this.view.panes[side].marks.selectedKey = studio.selectedKey?.side === side ? studio.selectedKey.index : -1;
       const ref = side === "source" ? studio.state.motion : studio.state.target;
-      const method = side === "target" ? studio.clips[studio.shown]?.method : figure?.message.head.dressed ? "body fitted to bare bones" : "";
+      const held = studio.clips[studio.shown];
+      const method = side === "target" ? (held?.preview ? `${held.method}, while it is solved` : held?.method) : figure?.message.head.dressed ? "body fitted to bare bones" : "";
       replace(this.labels[side], h("b", {}, side === "source" ? "Source" : "Result"), h("span", {}, studio.nameOf(ref)),
         figure ? h("small", {}, `${figure.height.toFixed(2)} m`) : null, method ? h("small", {}, method) : null);
     }
@@ -170,6 +173,7 @@ export class Stage {
     key.spot = spot;
     keys.corners.set(spot.face, 3 * key.index);
     keys.weights.set(spot.weights, 3 * key.index);
+    this.view.dirty = true;
   }
 
   private drop(): void {

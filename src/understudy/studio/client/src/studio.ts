@@ -21,9 +21,8 @@ export interface Choices {
   roots: string[];
   terms: Term[];
   parts: string[];
-  tunable: boolean;
-  live: boolean;
-  conflicts: boolean;
+  weighing: string[];
+  key_counts: number[];
 }
 
 type Who = "a" | "b";
@@ -45,7 +44,7 @@ export class Studio {
   seconds = 0;
   fresh = 0;
   shown: Who = "a";
-  clips: Partial<Record<Who, { clip: Clip; method: string; seconds: number }>> = {};
+  clips: Partial<Record<Who, { clip: Clip; method: string; seconds: number; preview: boolean }>> = {};
   seen: Partial<Record<Who | "source", Seen>> = {};
   measures: Partial<Record<Who, Measures>> = {};
   conflicts: any = null;
@@ -98,6 +97,11 @@ export class Studio {
 
   get method(): string {
     return this.state.options.method ?? this.choices?.default_method ?? "";
+  }
+
+  /** Whether the method weighs aims against each other, so that weights and conflicts mean something. */
+  get weighs(): boolean {
+    return this.choices?.weighing.includes(this.method) ?? false;
   }
 
   async begin(): Promise<void> {
@@ -210,7 +214,7 @@ export class Studio {
 
   /** Try weights on the frames around the cursor; the state changes only when the slider is let go. */
   tryWeights(weights: Record<string, unknown>): void {
-    if (!this.choices?.live) return;
+    if (!this.weighs) return;
     const half = Math.round(1.5 * this.player.fps);
     const first = Math.max(this.player.whole - half, 0);
     const last = Math.min(first + 2 * half, this.player.last + 1);
@@ -331,7 +335,7 @@ export class Studio {
       this.player.setClip(clip.frames, clip.fps);
       return;
     }
-    this.clips[head.who as Who] = { clip, method: head.method, seconds: head.seconds };
+    this.clips[head.who as Who] = { clip, method: head.method, seconds: head.seconds, preview: head.preview };
     if (head.who === this.shown || !this.clips[this.shown]) this.showResult(head.who);
   }
 

@@ -28,13 +28,13 @@ export function conflictsTab(studio: Studio, _panel: Inspector): Tab {
   function update(): void {
     const { choices, conflicts } = studio;
     if (!choices) return;
-    const usable = choices.conflicts && studio.method !== "copy-rotations";
+    const usable = studio.weighs;
     if (usable && !conflicts && studio.work.kind === "idle") ask();
     const next = JSON.stringify([part, span, cell, conflicts?.id, usable, asking, studio.state.options.weights, studio.work.kind]);
     if (next === drawn) return;
     drawn = next;
     if (!usable) {
-      replace(element, h("p", { class: "note" }, "Only methods that weigh aims against each other have conflicts. Choose reconform above."));
+      replace(element, h("p", { class: "note" }, `Only methods that weigh aims against each other have conflicts. Choose ${choices.weighing[0]} above.`));
       return;
     }
     const head = h(
@@ -61,18 +61,16 @@ export function conflictsTab(studio: Studio, _panel: Inspector): Tab {
     const n = losses.length;
     const index = part === "all" ? 0 : choices.parts.indexOf(part) + 1;
     const at = (i: number, j: number) => values[(index * n + i) * n + j];
-    let most = 1e-9;
-    for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) most = Math.max(most, at(i, j));
     const table = h(
       "table", { class: "heat" },
       h("thead", {}, h("tr", {}, h("th", {}), ...losses.map((name) => h("th", { class: "turned" }, h("span", {}, said(name)))))),
       h("tbody", {}, ...losses.map((name, i) => h("tr", {}, h("th", {}, said(name)), ...losses.map((other, j) => {
         if (j >= i) return h("td", { class: "none" });
-        const strength = Math.max(at(i, j), 0) / most;
+        const strength = Math.max(at(i, j), 0);
         const on = cell?.[0] === i && cell[1] === j;
         return h("td", {
-          class: on ? "on" : "", style: `--heat:${(100 * Math.sqrt(strength)).toFixed(0)}%`, "data-cell": `${name}-${other}`,
-          tip: `${said(name)} against ${said(other)}: ${number(at(i, j))}`,
+          class: on ? "on" : "", style: `--heat:${(100 * strength).toFixed(0)}%`, "data-cell": `${name}-${other}`,
+          tip: `${said(name)} against ${said(other)}: ${number(at(i, j))} of 1`,
           onclick: () => {
             cell = [i, j];
             show(i, j);
@@ -81,7 +79,7 @@ export function conflictsTab(studio: Studio, _panel: Inspector): Tab {
         });
       })))),
     );
-    replace(element, head, h("p", { class: "note" }, "The darker a cell, the harder its two aims pull against each other."), table, ...(cell ? chosen(cell) : []));
+    replace(element, head, h("p", { class: "note" }, "The stronger a cell, the more its two aims pull in opposite directions at the result."), table, ...(cell ? chosen(cell) : []));
   }
 
   /** The sliders of the two aims, and where in the clip they are most at odds. */
@@ -93,7 +91,7 @@ export function conflictsTab(studio: Studio, _panel: Inspector): Tab {
     return [
       h("h3", {}, `${said(names[0])} against ${said(names[1])}${part === "all" ? "" : `, ${said(part)}`}`),
       h("p", { class: "note" }, "More of one is less of the other. Trade them:"),
-      h("fieldset", { disabled: !choices!.tunable }, ...terms.map((term) => slider(studio, term, part === "all" ? null : part))),
+      h("fieldset", {}, ...terms.map((term) => slider(studio, term, part === "all" ? null : part))),
       h("div", { class: "moments" }, ...places.map((frame) => h("button", { type: "button", class: "quiet", tip: "Go to where the two are most at odds", onclick: () => studio.player.go(frame) }, `${(frame / studio.player.fps).toFixed(2)} s`))),
     ];
   }

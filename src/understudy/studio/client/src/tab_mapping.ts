@@ -88,6 +88,7 @@ export function mappingTab(studio: Studio, panel: Inspector): Tab {
     if (marks) for (const side of ["source", "target"] as Side[]) {
       marks[side].marks.selectedJoint = chosen?.side === side ? (figure(side)?.roles[chosen.role]?.joint ?? -1) : -1;
     }
+    if (studio.view) studio.view.dirty = true;
     const next = JSON.stringify([studio.state.roles, chosen, source?.message.head.key, target?.message.head.key]);
     if (next === drawn) return;
     drawn = next;

@@ -12,8 +12,9 @@ export const toSlider = (term: Term, weight: number): number =>
 /** A slider for a term, of the whole body or of a part. */
 export function slider(studio: Studio, term: Term, part: string | null): HTMLElement {
   const held = studio.state.options.weights?.[term.name];
-  const of = (value: any): number => (typeof value === "number" ? value : part && value?.[part] !== undefined ? value[part] : term.weight);
-  const now = of(held);
+  // Of a body part the weight is a factor on the loss's own; of the whole body it is the weight itself.
+  if (part) term = { ...term, weight: 1 };
+  const now: number = part ? (held?.[part] ?? 1) : typeof held === "number" ? held : term.weight;
   const figure = h("output", {}, factor(term, now));
   const changed = (weight: number): Record<string, unknown> => {
     const weights = { ...(studio.state.options.weights ?? {}) };
@@ -51,19 +52,18 @@ export function weightsTab(studio: Studio, _panel: Inspector): Tab {
   const element = h("div", { class: "pad" });
   let drawn = "";
   function update(): void {
-    const { choices, method } = studio;
-    const next = JSON.stringify([studio.state.options.weights, method, choices?.tunable, choices?.live]);
+    const { choices, method, weighs } = studio;
+    const next = JSON.stringify([studio.state.options.weights, method, choices?.version]);
     if (next === drawn || !choices) return;
     drawn = next;
-    const solves = method !== "copy-rotations";
-    const usable = choices.tunable && solves;
     replace(
       element,
       h("div", { class: "head" },
-        h("p", { class: "note" }, !solves ? "Copying rotations weighs nothing. Choose reconform above to use these."
-          : choices.live ? "Moving a slider solves the three seconds around the cursor; letting it go solves the whole clip." : "Letting a slider go solves the clip anew."),
+        h("p", { class: "note" }, weighs
+          ? "Moving a slider solves the three seconds around the cursor; letting it go solves the whole clip."
+          : `${method} weighs nothing. Choose ${choices.weighing[0]} above to use these.`),
         h("button", { type: "button", class: "quiet", disabled: !studio.state.options.weights, tip: "All weights as they were", onclick: () => studio.option("weights", null, "weights as they were") }, "As it was")),
-      h("fieldset", { disabled: !usable }, ...choices.terms.map((term) => slider(studio, term, null))),
+      h("fieldset", { disabled: !weighs }, ...choices.terms.map((term) => slider(studio, term, null))),
     );
   }
   return { element, update };

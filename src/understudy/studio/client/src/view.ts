@@ -2,6 +2,7 @@
 import * as THREE from "three";
 import { Figure } from "./figure";
 import { Marks } from "./marks";
+import { DECODED } from "./skin";
 import type { Side } from "./state";
 
 export interface Colours {
@@ -34,6 +35,9 @@ export class View {
   // The camera around its aim: angles in radians, distance in heights of the figure, pan in heights.
   orbit = { turn: 0.5, tilt: 0.2, distance: 2.4, panX: 0, panY: 0 };
   onlost: () => void = () => {};
+  /** Set by whoever changes what is seen; a picture that would be the same is not drawn again. */
+  dirty = true;
+  private last = "";
   private renderer: THREE.WebGLRenderer;
 
   constructor(private host: HTMLElement, private colours: Colours) {
@@ -48,6 +52,8 @@ export class View {
     this.setColours(colours);
     new ResizeObserver(() => this.resize()).observe(host);
     this.resize();
+    // Pictures of materials arrive when they have been decoded.
+    addEventListener(DECODED, () => (this.dirty = true));
   }
 
   private makePane(side: Side): Pane {
@@ -79,6 +85,7 @@ export class View {
 
   setColours(colours: Colours): void {
     this.colours = colours;
+    this.dirty = true;
     for (const pane of Object.values(this.panes)) {
       const accent = pane.side === "source" ? colours.source : colours.result;
       pane.scene.background = new THREE.Color(colours.sky);
@@ -112,6 +119,7 @@ export class View {
   }
 
   resize(): void {
+    this.dirty = true;
     const { clientWidth: width, clientHeight: height } = this.host;
     if (!width || !height) return;
     this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
@@ -139,6 +147,10 @@ export class View {
   }
 
   draw(frame: number, whole: number): void {
+    const key = [frame, ...Object.values(this.orbit)].join();
+    if (key === this.last && !this.dirty) return;
+    this.last = key;
+    this.dirty = false;
     this.renderer.setScissorTest(true);
     for (const side of ["source", "target"] as Side[]) {
       const pane = this.panes[side];
