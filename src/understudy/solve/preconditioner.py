@@ -5,9 +5,9 @@ block-diagonal under the cosine transform: S + l K + l^3 M at frequency k, with 
 averages over a few frames; inverses are made for a few frequencies and shared by their neighbours, which keeps the
 preconditioner symmetric and its cost independent of the clip's length.
 
-The transform is as long as a product of small primes: a clip of 151 frames is continued by one frame of zeros and the
-answer is cut again, R C^T D^-1 C R^T, which is as symmetric and as definite, and three times as fast. Inverses and
-products with them are kernels of our own: BLAS would wake threads of its own beside those of the kernels around it.
+The transform is as long as a product of small primes: a clip of 151 frames is continued by nine frames of zeros and
+the answer is cut again, R C^T D^-1 C R^T, which is as symmetric and as definite, and the transform six times as fast.
+Inverses and products with them are kernels of our own: BLAS would wake threads of its own beside those of the kernels.
 """
 
 from __future__ import annotations
