@@ -1,0 +1,221 @@
+"""The studio's parts without a browser: messages, plays and their command lines, the bundle, the engine."""
+
+from __future__ import annotations
+
+import hashlib
+import shlex
+import shutil
+import subprocess
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.extra import numpy as hnp
+
+import understudy as us
+from understudy.bodies import load_template, sample_character, sample_motion_path, sample_path
+from understudy.correspond.actor import prepare
+from understudy.correspond.key_file import from_json
+from understudy.correspond.key_surface import surface_of
+from understudy.errors import OptionError
+from understudy.io.gltf_looks import read_looks
+from understudy.methods.options import BODY_PARTS, LOSSES, Options
+from understudy.studio.engine import Engine
+from understudy.studio.figure import strongest
+from understudy.studio.measures import at_frame, stretched
+from understudy.studio.message import pack, unpack
+from understudy.studio.mirror import mirrored_spot
+from understudy.studio.play import Play
+from understudy.studio.worker import latest, without_folders
+
+STUDIO = Path(us.__file__).parent / "studio"
+CLIENT, STATIC = STUDIO / "client", STUDIO / "static"
+
+
+def state(motion: str = "walk", target: str = "tiny", **more: Any) -> dict[str, Any]:
+    return {
+        "motion": {"path": str(sample_motion_path(motion)), "shown": f"{motion}.glb"},
+        "target": {"path": str(sample_path(target)), "shown": f"{target}.glb"},
+        **more,
+    }
+
+
+def made_from() -> str:
+    """What `build.mjs` hashes: the sources of the page, by name and content."""
+    digest = hashlib.sha256()
+    for name in ["package.json", "build.mjs", *(f"src/{p.name}" for p in sorted((CLIENT / "src").iterdir()))]:
+        digest.update(name.encode() + b"\0" + (CLIENT / name).read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def test_the_bundle_was_made_from_the_sources_that_are_here():
+    assert (STATIC / "made-from.txt").read_text().strip() == made_from(), "run `npm run build` in studio/client"
+
+
+def test_building_the_bundle_again_gives_the_same_bytes(tmp_path: Path):
+    if shutil.which("node") is None or not (CLIENT / "node_modules" / "esbuild").is_dir():
+        pytest.skip("Node and the client's packages are not there (`npm install` in studio/client)")
+    client = tmp_path / "client"
+    shutil.copytree(CLIENT, client, ignore=shutil.ignore_patterns("node_modules"))
+    (client / "node_modules").symlink_to(CLIENT / "node_modules")
+    (tmp_path / "static").mkdir()
+    subprocess.run(["node", "build.mjs"], cwd=client, check=True, timeout=120)
+    built = {p.name: p.read_bytes() for p in (tmp_path / "static").iterdir()}
+    assert built == {p.name: p.read_bytes() for p in STATIC.iterdir()}
+
+
+ARRAYS = hnp.arrays(
+    st.sampled_from([np.float32, np.uint32, np.uint16, np.uint8, np.int32]),
+    hnp.array_shapes(min_dims=1, max_dims=3, min_side=0),
+)
+
+
+@given(st.dictionaries(st.text("abc_", min_size=1, max_size=6), ARRAYS, max_size=4), st.text())
+def test_a_message_comes_back_as_it_was_sent(parts: dict[str, np.ndarray], text: str):
+    head, got = unpack(pack({"kind": "x", "text": text}, parts))
+    assert (head, list(got)) == ({"kind": "x", "text": text}, list(parts))
+    assert all(np.array_equal(got[n], parts[n], equal_nan=True) and got[n].dtype == parts[n].dtype for n in parts)
+
+
+def test_arrays_of_a_message_begin_at_whole_words():
+    message = pack({"kind": "x" * 3}, {"a": np.zeros(3, np.uint8), "b": np.zeros(2, np.float32)})
+    start = 4 + int.from_bytes(message[:4], "little")
+    assert start % 8 == 0
+    assert len(message) - start == 16
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"method": "copy-rotations", "root": "in-place", "scale": 1.5, "fps": 24.0, "mirror": True, "clip": 0},
+        {"weights": {"distance": 0.5, "penetration": {"torso": 0.1, "head": 2.0}}, "preset": "paper", "keys": 96},
+    ],
+)
+def test_a_plays_command_and_its_files_say_all_its_options(options: dict[str, Any]):
+    play = Play.read(state(options=options))
+    words, files = shlex.split(play.command()), play.side_files()
+    flags = {"root": "--root", "scale": "--scale", "fps": "--fps", "clip": "--clip", "method": "--method"}
+    flags |= {"preset": "--preset", "keys": "--count"}
+    said: dict[str, Any] = {n: words[words.index(f) + 1] for n, f in flags.items() if f in words}
+    said |= {n: float(said[n]) for n in ("fps",) if n in said} | {
+        n: int(said[n]) for n in ("keys", "clip") if n in said
+    }
+    said |= {"mirror": True} if "--mirror" in words else {}
+    said |= tomllib.loads(files.get("options.toml", ""))
+    assert Options().updated(said) == Options().updated(options)
+    assert ("--config" in words) == ("options.toml" in files)
+
+
+def test_moved_keys_and_changed_roles_become_files_that_the_library_reads():
+    from understudy.correspond.map_file import from_toml
+
+    play = Play.read(
+        state(
+            roles={"target": {"left_toes": "", "head": 'od"d\\name'}},
+            keys={"target": {"left_knee": {"face": [1, 2, 3], "weights": [0.5, 0.25, 0.25]}}},
+        )
+    )
+    files = play.side_files()
+    assert from_toml(files["map.toml"]).target == {"left_toes": "", "head": 'od"d\\name'}
+    assert from_json(files["keys.json"]).target["left_knee"].corners == (1, 2, 3)
+    assert "--map map.toml --keys keys.json" in play.command()
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"options": {"colour": 1}}, {"options": []}, {"compare": 3}, {"options": {"fps": "x"}}]
+)
+def test_a_state_that_makes_no_sense_is_refused_with_a_sentence(wrong: dict[str, Any]):
+    with pytest.raises(OptionError):
+        Play.read(state(**wrong))
+
+
+def test_wishes_that_were_overtaken_are_left_out():
+    wishes = [{"do": "solve", "id": 1}, {"do": "save", "id": 2}, {"do": "solve", "id": 3}, {"do": "save", "id": 4}]
+    assert [wish["id"] for wish in latest(wishes)] == [2, 3, 4]
+
+
+def test_errors_name_the_file_and_not_the_folder_it_was_put_in():
+    said = without_folders("/tmp/studio-x/ab12/batch3/walk.bvh:7: frame 2 is short", "/tmp/studio-x/ab12")
+    assert said == "walk.bvh:7: frame 2 is short"
+
+
+def test_the_strongest_influences_are_kept_and_add_up_to_one():
+    slots, weights = strongest(np.arange(6)[None], np.array([[0.1, 0.3, 0.05, 0.2, 0.3, 0.05]]))
+    assert slots.tolist() == [[1, 4, 3, 0]]
+    assert np.allclose(weights, np.array([[0.3, 0.3, 0.2, 0.1]]) / 0.9)
+
+
+def test_a_curve_measured_in_fewer_frames_keeps_its_ends_and_its_worst_place():
+    assert stretched(np.arange(5), 9).tolist() == [0, 0, 1, 1, 2, 2, 3, 3, 4]
+    assert (at_frame(2, 5, 9), at_frame(4, 5, 9), at_frame(3, 7, 7)) == (4, 8, 3)
+
+
+def test_the_mirror_image_of_a_spot_on_the_template_is_its_twin():
+    from understudy.bodies import mirror_vertices
+
+    actor = prepare(load_template())
+    surface, twins = surface_of(actor), mirror_vertices()
+    some = np.arange(0, actor.character.n_verts, 997)
+    found = np.array([mirrored_spot(actor, {"vertex": int(v)})["vertex"] for v in some])
+    apart = np.linalg.norm(surface.vertices[found] - surface.vertices[twins[some]], axis=1)
+    assert apart.max() < 0.01 * actor.ground.height
+
+
+@pytest.mark.parametrize("name", ["tiny", "heavy"])
+def test_looks_cover_every_face_and_vertex(name: str):
+    character = sample_character(name)
+    looks = read_looks(character)
+    assert sum(count for _, count, _ in looks.spans) == len(character.faces)
+    assert looks.normals is not None
+    assert looks.normals.shape == (character.n_verts, 3)
+
+
+def test_real_files_have_looks_in_their_own_order(data: Path):
+    for path in sorted(data.glob("characters/**/*.glb")):
+        character = us.load_character(path)
+        looks = read_looks(character)
+        assert sum(count for _, count, _ in looks.spans) == len(character.faces), path.name
+        assert looks.uvs is None or len(looks.uvs) == character.n_verts, path.name
+
+
+def answers(*wishes: dict[str, Any], folder: Path) -> list[tuple[dict[str, Any], dict[str, np.ndarray]]]:
+    out: list[tuple[dict[str, Any], dict[str, np.ndarray]]] = []
+    engine = Engine(lambda message: out.append(unpack(message)))
+    engine.fulfil({"do": "enter", "folder": str(folder)})
+    for wish in wishes:
+        engine.fulfil(wish)
+    return out
+
+
+def test_a_window_with_other_weights_changes_those_frames_and_the_conflicts_are_a_table(tmp_path: Path):
+    play = state("clap", "tiny", options={"fps": 15.0})
+    moved = {"do": "window", "id": 2, "state": play, "first": 10, "last": 40, "weights": {"distance": 10.0}}
+    got = answers(
+        {"do": "solve", "id": 1, "state": play}, moved, {"do": "conflicts", "id": 3, "state": play}, folder=tmp_path
+    )
+    by_kind = {head["kind"]: (head, parts) for head, parts in got}
+    result = next(
+        parts for head, parts in got if head["kind"] == "poses" and head["who"] == "a" and not head["preview"]
+    )
+    head, window = by_kind["window"]
+    assert (head["first"], window["turns"].shape) == (10, (30, *result["turns"].shape[1:]))
+    assert np.abs(window["turns"] - result["turns"][10:40]).max() > 1e-3
+    table = by_kind["conflicts"][1]["table"]
+    assert table.shape == (len(BODY_PARTS) + 1, len(LOSSES), len(LOSSES))
+    assert np.array_equal(table, np.swapaxes(table, 1, 2))
+    assert np.array_equal(table[0], table[1:].max(0))
+    assert 0.0 <= table.min() <= table.max() <= 1.0 + 1e-6
+
+
+def test_the_browser_is_sent_a_figure_only_when_it_lacks_it(tmp_path: Path):
+    play = state("walk", "tiny", options={"method": "copy-rotations"})
+    first = answers({"do": "solve", "id": 1, "state": play}, folder=tmp_path)
+    have = [f"{head['side']}:{head['key']}" for head, _ in first if head["kind"] == "figure"]
+    again = answers({"do": "solve", "id": 2, "state": play, "have": have}, folder=tmp_path)
+    assert len(have) == 2
+    assert [head["kind"] for head, _ in again if head["kind"] in ("figure", "poses")] == ["poses", "poses"]
