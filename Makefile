@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 OUT ?= understudy-demo
 
-.PHONY: demo test lint bench clean
+.PHONY: demo test lint bench clean chromium studio-client
 
 .venv/.demo: pyproject.toml
 	$(PYTHON) -m venv .venv
@@ -23,7 +23,17 @@ lint: .venv/.dev
 	$(BIN)/ruff format --check .
 	$(BIN)/pyright
 
-test: .venv/.dev lint
+# The studio's tests drive a real browser. It is installed where that is possible; where it is not, they skip and say so.
+chromium:
+	@command -v chromium || command -v chromium-browser || command -v google-chrome || \
+	{ test "$$(id -u)" = 0 && command -v apt-get && apt-get update -qq && apt-get install -qq -y chromium; } || \
+	echo "no Chromium: the studio's browser tests will skip"
+
+# Only for those who change the studio's page: users and tests need no Node.
+studio-client:
+	cd src/understudy/studio/client && npm install && npm run check && npm run build
+
+test: .venv/.dev lint chromium
 	$(BIN)/python -m pytest -n auto
 
 clean:

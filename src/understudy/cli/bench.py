@@ -12,8 +12,8 @@ from understudy.cli import show
 def register(app: typer.Typer) -> None:
     @app.command(name="bench")
     def bench(
-        name: str = typer.Argument(help="The benchmark: retarget, solver, io, skinning or volume."),
-        file: Path | None = typer.Option(None, "--file", help="For io: the GLB to load; a sample body otherwise."),
+        name: str = typer.Argument(help="The benchmark: retarget, solver, studio, io, skinning or volume."),
+        file: Path | None = typer.Option(None, "--file", help="For io, studio: the GLB to load; a sample otherwise."),
         blender_python: Path = typer.Option(
             Path("blender/bin/python"), "--blender-python", help="For io: a Python that has the bpy package."
         ),
@@ -59,6 +59,10 @@ def register(app: typer.Typer) -> None:
             from understudy.evaluate import bench_skinning
 
             found = bench_skinning.run()
+        elif name == "studio":
+            from understudy.studio import bench as bench_studio
+
+            found = bench_studio.run(file)
         elif name == "volume":
             from understudy.evaluate import bench_volume
 

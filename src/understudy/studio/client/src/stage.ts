@@ -76,10 +76,9 @@ export class Stage {
     for (const side of ["source", "target"] as Side[]) {
       const figure = this.view.panes[side].figure;
       this.view.panes[side].marks.selectedKey = studio.selectedKey?.side === side ? studio.selectedKey.index : -1;
-      const ref = side === "source" ? studio.state.motion : studio.state.target;
       const held = studio.clips[studio.shown];
       const method = side === "target" ? (held?.preview ? `${held.method}, while it is solved` : held?.method) : figure?.message.head.dressed ? "body fitted to bare bones" : "";
-      replace(this.labels[side], h("b", {}, side === "source" ? "Source" : "Result"), h("span", {}, studio.nameOf(ref)),
+      replace(this.labels[side], h("b", {}, side === "source" ? "Source" : "Result"), h("span", {}, studio.onStage[side]),
         figure ? h("small", {}, `${figure.height.toFixed(2)} m`) : null, method ? h("small", {}, method) : null);
     }
     const reason = studio.lost || (studio.work.kind === "failed" ? studio.work.reason : "");

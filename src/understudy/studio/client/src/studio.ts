@@ -43,6 +43,7 @@ export class Studio {
   files: Record<string, string> = {};
   seconds = 0;
   fresh = 0;
+  onStage: Record<Side, string> = { source: "", target: "" };
   shown: Who = "a";
   clips: Partial<Record<Who, { clip: Clip; method: string; seconds: number; preview: boolean }>> = {};
   seen: Partial<Record<Who | "source", Seen>> = {};
@@ -264,6 +265,7 @@ export class Studio {
         break;
       case "play":
         this.play = head;
+        this.onStage = { source: this.nameOf(this.state.motion), target: this.nameOf(this.state.target) };
         break;
       case "figure":
         this.takeFigure(message);

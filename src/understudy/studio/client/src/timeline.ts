@@ -174,6 +174,7 @@ export class Timeline {
     ink.globalAlpha = 1;
     if (!this.measures) {
       ink.fillStyle = colours.faint;
+      ink.textAlign = "left";
       ink.fillText("Contacts and curves appear here once the result is measured.", NAMES, RULER + 22);
     }
     if (this.solving) {

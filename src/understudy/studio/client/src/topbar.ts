@@ -90,7 +90,7 @@ export function topbar(studio: Studio, help: () => void, theme: () => void): { e
         h("button", { type: "button", class: "quiet", tip: "Stop this work; the last result stays (Esc)", "data-action": "cancel", onclick: () => studio.cancel() }, "Cancel"),
       );
     } else if (now.kind === "failed") {
-      replace(work, h("span", { class: "pen-ink" }, "not solved"), h("button", { type: "button", class: "quiet", tip: "Solve again", onclick: () => studio.solve() }, "Retry"));
+      replace(work, h("b", {}, "not solved"), h("button", { type: "button", class: "quiet", tip: "Solve again", onclick: () => studio.solve() }, "Retry"));
     } else {
       const held = studio.clips[studio.shown];
       replace(work, held ? h("span", { class: "faint", tip: "How long the method took" }, studio.preview ? "preview" : `solved in ${held.seconds < 1 ? `${Math.round(1000 * held.seconds)} ms` : `${held.seconds.toFixed(1)} s`}`) : null);

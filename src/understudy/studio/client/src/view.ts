@@ -20,10 +20,34 @@ interface Pane {
   camera: THREE.PerspectiveCamera;
   light: THREE.DirectionalLight;
   floor: THREE.Mesh;
-  grid: THREE.GridHelper;
+  gridColour: { value: THREE.Color };
   figure: Figure | null;
   marks: Marks;
   aim: THREE.Vector3;
+}
+
+/**
+ * A floor with lines every half metre of the world, drawn in the shader: they end nowhere, stay a pixel wide, and fade
+ * where they would lie closer than a few pixels.
+ */
+function ruled(colour: { value: THREE.Color }): THREE.MeshBasicMaterial {
+  const material = new THREE.MeshBasicMaterial();
+  material.onBeforeCompile = (shader) => {
+    shader.uniforms.gridColour = colour;
+    shader.vertexShader = shader.vertexShader
+      .replace("#include <common>", "#include <common>\nvarying vec2 vGround;")
+      .replace("#include <project_vertex>", "#include <project_vertex>\nvGround = 2.0 * (modelMatrix * vec4(position, 1.0)).xz;");
+    shader.fragmentShader = shader.fragmentShader
+      .replace("#include <common>", "#include <common>\nvarying vec2 vGround; uniform vec3 gridColour;")
+      .replace(
+        "#include <color_fragment>",
+        `#include <color_fragment>
+        vec2 step2 = fwidth(vGround);
+        vec2 line2 = (1.0 - min(abs(fract(vGround - 0.5) - 0.5) / step2, 1.0)) * (1.0 - smoothstep(0.1, 0.45, step2));
+        diffuseColor.rgb = mix(diffuseColor.rgb, gridColour, max(line2.x, line2.y));`,
+      );
+  };
+  return material;
 }
 
 export class View {
@@ -67,20 +91,19 @@ export class View {
     const fill = new THREE.DirectionalLight(0xdfe8ff, 0.55);
     fill.position.set(-3, 1.5, -2);
     scene.add(light, light.target, fill, new THREE.HemisphereLight(0xffffff, 0x8a8d95, 1.15));
-    const floor = new THREE.Mesh(new THREE.CircleGeometry(40, 64), new THREE.MeshBasicMaterial());
+    const gridColour = { value: new THREE.Color() };
+    const floor = new THREE.Mesh(new THREE.CircleGeometry(40, 64), ruled(gridColour));
     const shade = new THREE.Mesh(new THREE.PlaneGeometry(40, 40), new THREE.ShadowMaterial({ opacity: 0.3 }));
     shade.receiveShadow = true;
     shade.position.z = 0.002;
     floor.add(shade);
     floor.rotation.x = -Math.PI / 2;
     floor.position.y = -0.004;
-    const grid = new THREE.GridHelper(40, 80);
-    grid.position.y = -0.003;
-    scene.add(floor, grid);
+    scene.add(floor);
     const marks = new Marks(side === "source" ? this.colours.source : this.colours.result);
     scene.add(marks.group);
     const camera = new THREE.PerspectiveCamera(32, 1, 0.02, 120);
-    return { side, scene, camera, light, floor, grid, figure: null, marks, aim: new THREE.Vector3(0, 0.9, 0) };
+    return { side, scene, camera, light, floor, gridColour, figure: null, marks, aim: new THREE.Vector3(0, 0.9, 0) };
   }
 
   setColours(colours: Colours): void {
@@ -90,8 +113,7 @@ export class View {
       const accent = pane.side === "source" ? colours.source : colours.result;
       pane.scene.background = new THREE.Color(colours.sky);
       pane.scene.fog = new THREE.Fog(colours.sky, 6, 16);
-      (pane.grid.material as THREE.LineBasicMaterial).vertexColors = false;
-      (pane.grid.material as THREE.LineBasicMaterial).color.set(colours.grid);
+      pane.gridColour.value.set(colours.grid);
       (pane.floor.material as THREE.MeshBasicMaterial).color.set(colours.ground);
       pane.marks.setAccent(accent);
       pane.figure?.setColours(accent, colours.red);
@@ -202,8 +224,6 @@ export class View {
     pane.light.target.position.copy(pane.aim);
     pane.light.position.copy(pane.aim).add(new THREE.Vector3(1.1, 2.2, 1.4).multiplyScalar(height));
     pane.floor.position.set(pane.aim.x, -0.004, pane.aim.z);
-    // The grid goes along in whole squares, so that it never ends and never seems to move.
-    pane.grid.position.set(Math.round(2 * pane.aim.x) / 2, -0.003, Math.round(2 * pane.aim.z) / 2);
   }
 
   private ray = new THREE.Raycaster();
