@@ -189,7 +189,10 @@ def _touching(h: Held) -> tuple[Touches, np.ndarray, np.ndarray, np.ndarray, np.
 
 def contacts(h: Held, p, n):
     t, frames, u, k, gap = _touching(h)
-    e = u[:, None] * (p[frames, t.first] - p[frames, t.second]) - gap[:, None] * n[frames, t.second]
+    v, normal = u[:, None] * (p[frames, t.first] - p[frames, t.second]), n[frames, t.second]
+    above = (v * normal).sum(-1)
+    aside = np.linalg.norm(v - above[:, None] * normal, axis=-1)
+    e = np.stack([above - gap, np.maximum(aside - t.aside, 0.0)], axis=-1)
     return by_frame(frames, k[:, None] * e, len(p))
 
 
@@ -219,8 +222,8 @@ def _touches(scene: Scene, rng: np.random.Generator) -> Touches:
     first = rng.integers(0, scene.n_keys, count)
     second = (first + rng.integers(1, scene.n_keys, count)) % scene.n_keys
     frames = rng.integers(0, scene.n_frames, count)
-    gaps, weights = rng.uniform(0.0, 0.1, count), rng.uniform(0.2, 1.0, count)
-    return Touches.of(scene.n_frames, frames, first, second, gaps, weights)
+    gaps, aside, weights = rng.uniform(0.0, 0.1, count), rng.uniform(0.0, 0.2, count), rng.uniform(0.2, 1.0, count)
+    return Touches.of(scene.n_frames, frames, first, second, gaps=gaps, aside=aside, weights=weights)
 
 
 def _anchors(scene: Scene, weight: float, shares: np.ndarray | None, rng: np.random.Generator) -> Term:

@@ -53,7 +53,7 @@ def test_a_dance_of_bare_bones_against_itself_is_perfect_where_it_is_defined():
 @pytest.mark.parametrize(("name", "body"), [("arms_crossed", "heavy"), ("walk", "lanky")])
 def test_other_units_change_no_normalised_metric(name, body, factor):
     motion, target = cut(name), sample_character(body)
-    result = retarget(motion, BODY, target)
+    result = retarget(motion, BODY, target, method="copy-rotations")
     truth = replace(result.motion, local_translations=1.01 * result.motion.local_translations)
 
     def figures(s):
@@ -73,8 +73,8 @@ def test_other_units_change_no_normalised_metric(name, body, factor):
 @pytest.mark.parametrize(("name", "body"), [("arms_crossed", "heavy"), ("phone_call", "muscular"), ("walk", "child")])
 def test_a_mirrored_pair_has_the_same_figures(name, body):
     motion, target = cut(name), sample_character(body)
-    plain, mirrored = (retarget(motion, BODY, target, mirror=m) for m in (False, True))
-    image = retarget(motion, BODY, BODY, mirror=True)
+    plain, mirrored = (retarget(motion, BODY, target, mirror=m, method="copy-rotations") for m in (False, True))
+    image = retarget(motion, BODY, BODY, mirror=True, method="copy-rotations")
     source = prepare(BODY)
     one = measured(Case(Take(source, motion), Take(plain.target, plain.motion)))
     other = measured(Case(Take(source, image.motion), Take(mirrored.target, mirrored.motion)))

@@ -262,7 +262,9 @@ def wild_problem(seed: int) -> Problem:
     terrain = list(TERRAINS.values())[rng.integers(0, 3)]
     scene = scene_for(chain, start, source, terrain=terrain)
     first, second = rng.integers(0, n_keys, (2, 4))
-    touches = Touches.of(n_frames, rng.integers(0, n_frames, 4), first, second, np.zeros(4), np.ones(4))
+    none = np.zeros(4)
+    frames = rng.integers(0, n_frames, 4)
+    touches = Touches.of(n_frames, frames, first, second, gaps=none, aside=none, weights=np.ones(4))
     holds = rng.uniform(size=(n_frames, n_keys, 3)) * rng.integers(0, 2)
     terms = [TERMS[name](scene, w) for name, w in WEIGHTS.items()]
     terms += [Hinge(scene, 1.0), Contacts(scene, 1.0, touches=touches), Guards(scene, 1.0, touches=touches)]

@@ -110,7 +110,7 @@ def test_a_real_capture_stands_on_the_floor_when_the_template_plays_it(path):
     loaded = load(path)
     motion = loaded.motions[0].resampled(3.0)
     try:
-        result = retarget(motion, loaded.character, load_template())
+        result = retarget(motion, loaded.character, load_template(), method="copy-rotations")
     except MappingError:
         return
     lowest = np.median(skinned_vertices(result.target.character, result.motion)[..., 1].min(1))

@@ -1,10 +1,10 @@
 """Contacts: chosen points of the skin meet, as they do in the source.
 
-    L_contacts = sum_c k_c | (p_q - p_r) - g_c n_r |^2
+    L_contacts = sum_c k_c ( (n_r . v - g_c)^2 + max(0, |v - (n_r . v) n_r| - a_c)^2 ),     v = p_q - p_r
 
-A contact c holds in one frame: point q lies g_c above point r along its normal, as far as the source's skin has it. The
-points are not key-vertices of the template: they are put where the source's skin really touches (the paper's own
-future work, §7.1).
+A contact c holds in one frame: point q lies g_c above point r along its normal and at most a_c aside of it, as far as
+the source's skin has it. The points are not key-vertices of the template: they are put where the source's skin really
+touches (the paper's own future work, §7.1).
 """
 
 from __future__ import annotations
@@ -23,16 +23,26 @@ from understudy.terms.term import Term
 
 @dataclass(frozen=True, eq=False)
 class Touches:
-    """Pairs of keys with a gap and a weight, frame after frame: those of frame t are starts[t] to starts[t + 1]."""
+    """Pairs of keys with a gap, a distance aside and a weight: those of frame t are starts[t] to starts[t + 1]."""
 
     starts: Int[ndarray, "frames_1"]
     first: Int[ndarray, "touches"]
     second: Int[ndarray, "touches"]
     gaps: Float[ndarray, "touches"]
+    aside: Float[ndarray, "touches"]
     weights: Float[ndarray, "touches"]
 
     @staticmethod
-    def of(n_frames: int, frames: ndarray, first: ndarray, second: ndarray, gaps: ndarray, weights: ndarray) -> Touches:
+    def of(
+        n_frames: int,
+        frames: ndarray,
+        first: ndarray,
+        second: ndarray,
+        *,
+        gaps: ndarray,
+        aside: ndarray,
+        weights: ndarray,
+    ) -> Touches:
         """From a list in any order."""
         order = np.lexsort((second, first, frames))
         starts = np.concatenate([[0], np.cumsum(np.bincount(frames, minlength=n_frames))]).astype(np.int64)
@@ -41,6 +51,7 @@ class Touches:
             np.ascontiguousarray(first[order], dtype=np.int32),
             np.ascontiguousarray(second[order], dtype=np.int32),
             np.ascontiguousarray(gaps[order], dtype=F),
+            np.ascontiguousarray(aside[order], dtype=F),
             np.ascontiguousarray(weights[order], dtype=F),
         )
 
@@ -50,7 +61,8 @@ class Touches:
         chosen = slice(int(self.starts[first]), int(self.starts[last]))
         return Touches(
             self.starts[first : last + 1] - self.starts[first],
-            self.first[chosen], self.second[chosen], self.gaps[chosen], self.weights[chosen],
+            self.first[chosen], self.second[chosen], self.gaps[chosen], self.aside[chosen],
+            self.weights[chosen],
         )  # fmt: skip
 
 
@@ -66,7 +78,7 @@ class Contacts(Term):
     def value(self, state, on_keys, on_normals):
         t, out = self.touches, np.zeros(len(state.keys))
         _value(
-            t.starts, t.first, t.second, t.gaps, t.weights, self.units, self.shares, self.weight,
+            t.starts, t.first, t.second, t.gaps, t.aside, t.weights, self.units, self.shares, self.weight,
             state.keys, state.normals, on_keys, on_normals, out,
         )  # fmt: skip
         return out
@@ -74,44 +86,82 @@ class Contacts(Term):
     def curve(self, state, rows, dp, dn, hp, hn):
         t = self.touches
         _curve(
-            t.starts, t.first, t.second, t.gaps, t.weights, self.units, self.shares, self.weight,
-            rows, dp, dn, hp, hn,
+            t.starts, t.first, t.second, t.aside, t.weights, self.units, self.shares, self.weight,
+            state.keys, state.normals, rows, dp, dn, hp, hn,
         )  # fmt: skip
 
     def part(self, scene, frames):
         return type(self)(scene, float(self.weight), self.shares, touches=self.touches.part(frames))
 
 
+@njit(cache=True, nogil=True, inline="always")
+@no_type_check
+def _apart(p, n, t, q, r, u):  # pragma: no cover - compiled
+    """v, how far it is along the normal, and the part of it aside with its length."""
+    x, y, z = u * (p[t, q, 0] - p[t, r, 0]), u * (p[t, q, 1] - p[t, r, 1]), u * (p[t, q, 2] - p[t, r, 2])
+    up = n[t, r, 0] * x + n[t, r, 1] * y + n[t, r, 2] * z
+    a, b, c = x - up * n[t, r, 0], y - up * n[t, r, 1], z - up * n[t, r, 2]
+    return x, y, z, up, a, b, c, np.sqrt(a * a + b * b + c * c)
+
+
 @njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
 @no_type_check
-def _value(starts, first, second, gaps, weights, units, shares, weight, p, n, gp, gn, out):  # pragma: no cover
+def _value(starts, first, second, gaps, aside, weights, units, shares, weight, p, n, gp, gn, out):  # pragma: no cover
     for t in prange(len(starts) - 1):
         total = 0.0
-        for c in range(starts[t], starts[t + 1]):
-            q, r = first[c], second[c]
+        for i in range(starts[t], starts[t + 1]):
+            q, r = first[i], second[i]
             u = F(2.0) * units[q] * units[r] / (units[q] + units[r])
-            k = weight * weights[c] * F(0.5) * (shares[q] + shares[r])
-            for a in range(3):
-                e = u * (p[t, q, a] - p[t, r, a]) - gaps[c] * n[t, r, a]
-                total += k * e * e
-                g = F(2.0) * k * e
-                gp[t, q, a] += u * g
-                gp[t, r, a] -= u * g
-                gn[t, r, a] -= gaps[c] * g
+            k = weight * weights[i] * F(0.5) * (shares[q] + shares[r])
+            x, y, z, up, a, b, c, far = _apart(p, n, t, q, r, u)
+            e = up - gaps[i]
+            s = max(F(0.0), far - aside[i])
+            total += k * (e * e + s * s)
+            e, s = F(2.0) * k * e, F(2.0) * k * s / max(far, F(1e-6))
+            gx, gy, gz = e * n[t, r, 0] + s * a, e * n[t, r, 1] + s * b, e * n[t, r, 2] + s * c
+            gp[t, q, 0] += u * gx
+            gp[t, q, 1] += u * gy
+            gp[t, q, 2] += u * gz
+            gp[t, r, 0] -= u * gx
+            gp[t, r, 1] -= u * gy
+            gp[t, r, 2] -= u * gz
+            gn[t, r, 0] += e * x - s * up * a
+            gn[t, r, 1] += e * y - s * up * b
+            gn[t, r, 2] += e * z - s * up * c
         out[t] += total
 
 
 @njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
 @no_type_check
-def _curve(starts, first, second, gaps, weights, units, shares, weight, rows, dp, dn, hp, hn):  # pragma: no cover
+def _curve(
+    starts, first, second, aside, weights, units, shares, weight, p, n, rows, dp, dn, hp, hn
+):  # pragma: no cover
     for row in prange(len(rows)):
         t = rows[row]
-        for c in range(starts[t], starts[t + 1]):
-            q, r = first[c], second[c]
+        for i in range(starts[t], starts[t + 1]):
+            q, r = first[i], second[i]
             u = F(2.0) * units[q] * units[r] / (units[q] + units[r])
-            k = weight * weights[c] * (shares[q] + shares[r])
-            for a in range(3):
-                g = k * (u * (dp[row, q, a] - dp[row, r, a]) - gaps[c] * dn[row, r, a])
-                hp[row, q, a] += u * g
-                hp[row, r, a] -= u * g
-                hn[row, r, a] -= gaps[c] * g
+            k = weight * weights[i] * (shares[q] + shares[r])
+            x, y, z, up, a, b, c, far = _apart(p, n, t, q, r, u)
+            dx, dy, dz = (
+                u * (dp[row, q, 0] - dp[row, r, 0]),
+                u * (dp[row, q, 1] - dp[row, r, 1]),
+                u * (dp[row, q, 2] - dp[row, r, 2]),
+            )
+            nx, ny, nz = dn[row, r, 0], dn[row, r, 1], dn[row, r, 2]
+            e = k * (n[t, r, 0] * dx + n[t, r, 1] * dy + n[t, r, 2] * dz + nx * x + ny * y + nz * z)
+            s = F(0.0)
+            if far > aside[i]:
+                over = F(1.0) / max(far, F(1e-6))
+                a, b, c = a * over, b * over, c * over
+                s = k * (a * dx + b * dy + c * dz - up * (a * nx + b * ny + c * nz))
+            gx, gy, gz = e * n[t, r, 0] + s * a, e * n[t, r, 1] + s * b, e * n[t, r, 2] + s * c
+            hp[row, q, 0] += u * gx
+            hp[row, q, 1] += u * gy
+            hp[row, q, 2] += u * gz
+            hp[row, r, 0] -= u * gx
+            hp[row, r, 1] -= u * gy
+            hp[row, r, 2] -= u * gz
+            hn[row, r, 0] += e * x - s * up * a
+            hn[row, r, 1] += e * y - s * up * b
+            hn[row, r, 2] += e * z - s * up * c

@@ -40,6 +40,8 @@ class Scene:
     near: tuple[float, float] = (0.05 * BODY, 0.15 * BODY)
     low: tuple[float, float] = (0.05 * BODY, 0.15 * BODY)
     terrain: Terrain = LEVEL
+    # The share of the start's own jerk that is no fault: 0 as in the paper, which smooths the source's away too.
+    kept_jerk: float = 0.0
     # The scene's own length unit and where its origin lies on the ground: what the terrain has to be asked with.
     scale: float = 1.0
     origin: tuple[float, float] = (0.0, 0.0)
@@ -61,7 +63,7 @@ class Scene:
         cut = {name: getattr(self, name)[frames] for name in ("source_keys", "source_normals", "drift", "start_keys")}
         return Scene(
             self.fps, self.units, self.source_units, allowed=self.allowed, near=self.near, low=self.low,
-            terrain=self.terrain, scale=self.scale, origin=self.origin, **cut,
+            terrain=self.terrain, kept_jerk=self.kept_jerk, scale=self.scale, origin=self.origin, **cut,
         )  # fmt: skip
 
     def ground(self, keys: Float[ndarray, "frames keys 3"]) -> tuple[ndarray, ndarray | None]:

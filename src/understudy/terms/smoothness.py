@@ -1,5 +1,7 @@
 """L_smooth (§4.2): jerk is small, sum_i sum_t |d^3 p_it / dt^3|.
 
+With `Scene.kept_jerk` b, what is small is |d^3 (p_it - b p_it^init) / dt^3|: a source's own snap is kept and only what
+the retargeting adds is smoothed. The paper has b = 0.
 Not squared, as the paper has it, so a few sudden frames of the source stay sudden. The length is rounded at zero,
 sqrt(|j|^2 + eps^2), and its curvature is that of the quadratic with the same slope, w / |j|.
 """
@@ -42,5 +44,7 @@ class Smoothness(Term):
 
     def _jerk(self, state: State):
         p = state.keys
+        if self.scene.kept_jerk:
+            p = p - F(self.scene.kept_jerk) * self.scene.start_keys
         j = (p[3:] - p[:-3] - 3.0 * (p[2:-1] - p[1:-2])) * (self.units * F(self.scene.fps) ** 3)[:, None]
         return j, np.sqrt((j * j).sum(-1) + ROUND * ROUND)

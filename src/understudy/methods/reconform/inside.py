@@ -25,6 +25,8 @@ F = np.float32
 MOST = 64
 # On a body of 1.7 m: deeper than this is another side of the limb; shallower is skin on skin.
 DEEPEST, SHALLOWEST = 0.20, 0.002
+# In heights: how far above a spot another covers it, from and to, and how far aside.
+COVER = (0.004, 0.04, 0.008)
 # Spots of neighbouring limbs nearer than this to their joint are left to fold, in heights.
 FOLD = 0.09
 
@@ -57,10 +59,32 @@ def limbed(actor: Actor, skin: SkinOnChain) -> Limbed:
         # The upper half of a limb goes with the joint it begins at.
         free[near & (limb == a), b] = False
         free[near & (limb == b), a] = False
+    # What is worn under something else is held by it: only what can be seen has to keep out of other limbs.
+    free[_covered(skin.samples.places, skin.samples.normals, limb)] = False
     out = Limbed(order, starts, apart, np.ascontiguousarray(free))
     still = inside(out, skin.samples.places[None] * BODY, skin.samples.normals[None])
     for q, r in zip(still.spots, still.others, strict=True):
         free[q, limb[r]] = False
+    return out
+
+
+@njit(cache=True, nogil=True, parallel=True)
+@no_type_check
+def _covered(places, normals, limb):  # pragma: no cover - compiled
+    """Spots with another of their limb right above them that looks the same way, in T-pose; in heights."""
+    out = np.zeros(len(places), np.bool_)
+    for i in prange(len(places)):
+        for j in range(len(places)):
+            if limb[i] != limb[j] or i == j:
+                continue
+            x, y, z = places[j, 0] - places[i, 0], places[j, 1] - places[i, 1], places[j, 2] - places[i, 2]
+            above = normals[i, 0] * x + normals[i, 1] * y + normals[i, 2] * z
+            if above < COVER[0] or above > COVER[1]:
+                continue
+            along = normals[i, 0] * normals[j, 0] + normals[i, 1] * normals[j, 1] + normals[i, 2] * normals[j, 2]
+            if along > 0.5 and x * x + y * y + z * z - above * above < COVER[2] ** 2:
+                out[i] = True
+                break
     return out
 
 

@@ -37,8 +37,8 @@ from understudy.solve.outcome import Ending
 from understudy.solve.problem import Problem
 
 ROUNDS = 2
-FIRST = Plan(damping=0.3, most_steps=8, least_gain=0.02)
-AGAIN = Plan(alphas=(), damping=0.3, most_steps=5, least_gain=0.02)
+FIRST = Plan(alphas=(0.0, 0.5), damping=0.03, most_steps=5, most_products=16, least_gain=0.02)
+AGAIN = Plan(alphas=(), damping=0.1, most_steps=5, most_products=16, least_gain=0.02)
 ADAM_STEPS = 200
 
 
@@ -92,7 +92,15 @@ def set_stage(
     start = copy_rotations(motion, source, target, options)
     keys: tuple[KeyVertices, KeyVertices] = (theirs, mine)
     stage = build_stage(
-        played, target, keys, start, options, near=settings.near, low=settings.low, terrain=brief.terrain
+        played,
+        target,
+        keys,
+        start,
+        options,
+        near=settings.near,
+        low=settings.low,
+        kept_jerk=settings.kept_jerk,
+        terrain=brief.terrain,
     )
     return stage, start
 

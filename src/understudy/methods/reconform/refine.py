@@ -110,7 +110,8 @@ class Refinement:
             t, q, r = (np.array(a) for a in zip(*self.guards, strict=True))
             q, r = (np.array([place[int(s)] for s in a]) for a in (q, r))
             weights = np.array(list(self.guards.values()))
-            listed = Touches.of(scene.n_frames, t, q, r, np.full(len(t), MARGIN), weights)
+            gaps, aside = np.full(len(t), MARGIN), np.zeros(len(t))
+            listed = Touches.of(scene.n_frames, t, q, r, gaps=gaps, aside=aside, weights=weights)
             terms.append(Guards(scene, beyond["guards"], shared(settings, "guards", parts), touches=listed))
         if footing and beyond["pins"] > 0.0:
             terms.append(self._anchors(scene, now, footing, beyond["pins"], shared(settings, "pins", parts)))
@@ -120,20 +121,21 @@ class Refinement:
 
     def _touches(self, touches: list[tuple[Touch, int, int]], place: dict[int, int]) -> Touches:
         n = self.stage.scene.n_frames
-        frames, first, second, gaps, weights = [], [], [], [], []
+        lists: dict[str, list[ndarray]] = {n: [] for n in ("frames", "first", "second", "gaps", "aside", "weights")}
         for touch, q, r in touches:
             around = slice(max(0, touch.start - RAMP), min(n, touch.end + RAMP))
             t = np.arange(around.start, around.stop)
             beside = np.maximum(np.maximum(touch.start - t, t - touch.end + 1), 0)
-            frames.append(t)
-            first.append(np.full(len(t), place[q]))
-            second.append(np.full(len(t), place[r]))
+            gap, aside = self.source.gap(touch, around)
+            lists["frames"].append(t)
+            lists["first"].append(np.full(len(t), place[q]))
+            lists["second"].append(np.full(len(t), place[r]))
             # What touches is meant to touch: where it only just does, the target is asked for a firmer one.
-            gaps.append(
-                np.where(beside == 0, np.minimum(self.source.gap(touch, around), FIRM), self.source.gap(touch, around))
-            )
-            weights.append((1.0 - beside / (RAMP + 1.0)) ** 2)
-        return Touches.of(n, *(np.concatenate(a) for a in (frames, first, second, gaps, weights)))
+            lists["gaps"].append(np.where(beside == 0, np.minimum(gap, FIRM), gap))
+            lists["aside"].append(aside)
+            lists["weights"].append((1.0 - beside / (RAMP + 1.0)) ** 2)
+        arrays = {name: np.concatenate(parts) for name, parts in lists.items()}
+        return Touches.of(n, **arrays)
 
     def _anchors(self, scene: Scene, now: Pose, footing: dict[str, Shift], weight: float, shares: ndarray) -> Anchors:
         """Keys of feet and hands, drawn to where they are with their shift."""

@@ -15,7 +15,8 @@ BEYOND = ("contacts", "guards", "pins", "flight")
 class Settings:
     """Weights of the losses; distances in heights.
 
-    `near` and `low` are (d_min, d_max) and (h_min, h_max). `stiffness` keeps joints at the start, `beyond` has the
+    `near` and `low` are (d_min, d_max) and (h_min, h_max). `stiffness` keeps joints at the start, `kept_jerk`
+    is the share of its jerk that is not smoothed, `beyond` has the
     weights of what the paper does not have: contacts of the skin, guards, pins, flight. `shares` multiply a loss on a
     body part.
     """
@@ -24,6 +25,7 @@ class Settings:
     near: tuple[float, float] = (0.05, 0.15)
     low: tuple[float, float] = (0.05, 0.15)
     stiffness: float = 0.0
+    kept_jerk: float = 0.0
     beyond: Mapping[str, float] = field(default_factory=dict)
     shares: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
 
@@ -41,13 +43,13 @@ PAPER = Settings(
     }
 )
 # Where ours differ, and why: the losses between key-vertices are weak, for real contacts are asked for on the skin
-# itself and what is merely near (a hand that hangs beside a thigh) should not be held there; smoothing is a tenth, the paper's
-# takes out half of the source's own jerk; joints are stiff, the head and the trunk most.
+# itself, and what is merely near (a hand that hangs beside a thigh) should not be held there. Nine tenths of the source's
+# own jerk are kept: the paper's smoothing takes out half of it. Joints are stiff, the head and the trunk most.
 DEFAULT = replace(
     PAPER,
     weights={
         **PAPER.weights,
-        "smoothness": 1e-5,
+        "smoothness": 3e-5,
         "distance": 0.1,
         "direction": 0.03,
         "penetration": 1.0,
@@ -55,6 +57,7 @@ DEFAULT = replace(
     },
     near=(0.03, 0.10),
     stiffness=1.0,
+    kept_jerk=0.9,
     beyond={"contacts": 80.0, "guards": 30.0, "pins": 100.0, "flight": 30.0},
 )
 PRESETS = {"default": DEFAULT, "paper": PAPER}

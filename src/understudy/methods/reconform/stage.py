@@ -65,6 +65,7 @@ def build_stage(
     *,
     near: tuple[float, float],
     low: tuple[float, float],
+    kept_jerk: float = 0.0,
     terrain: Terrain = LEVEL,
 ) -> Stage:
     """Bring source and target together; `start` is the naive retargeting."""
@@ -94,7 +95,7 @@ def build_stage(
     scene = Scene(
         played.motion.fps, unit, theirs_unit, points, normals, drift, pose.keys,
         _allowed(body, keys, order, near), (BODY * near[0], BODY * near[1]), (BODY * low[0], BODY * low[1]),
-        terrain, scale, (float(origin[0]), float(origin[2])),
+        terrain, kept_jerk, scale, (float(origin[0]), float(origin[2])),
     )  # fmt: skip
     return Stage(played, source, target, *keys, body, scene, pose, origin, travel, shift)
 

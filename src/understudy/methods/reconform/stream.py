@@ -109,7 +109,7 @@ class Stream:
         played = Performance.of(motion, self.source, mirror=self.options.mirror)
         stage = build_stage(
             played, self.target, (self._theirs, self._mine), start, self.options,
-            near=self.settings.near, low=self.settings.low,
+            near=self.settings.near, low=self.settings.low, kept_jerk=self.settings.kept_jerk,
         )  # fmt: skip
         problem = problem_of(stage, self.settings)
         pose = self._warm(stage.start, problem.chain, first, stage.origin)

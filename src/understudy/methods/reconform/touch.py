@@ -52,11 +52,13 @@ class SourceTouches:
     normals: Float[ndarray, "frames used 3"]
     touches: tuple[Touch, ...]
 
-    def gap(self, touch: Touch, frames: slice) -> Float[ndarray, "frames"]:
-        """How far the first spot is above the second, on a body of 1.7 m; never below it."""
+    def gap(self, touch: Touch, frames: slice) -> tuple[Float[ndarray, "frames"], Float[ndarray, "frames"]]:
+        """How far the first spot is above the second, never below it, and how far aside; on a body of 1.7 m."""
         q, r = self.index[touch.first], self.index[touch.second]
-        apart = self.places[frames, q] - self.places[frames, r]
-        return BODY * np.maximum((apart * self.normals[frames, r]).sum(-1), 0.0)
+        apart, normals = self.places[frames, q] - self.places[frames, r], self.normals[frames, r]
+        above = (apart * normals).sum(-1)
+        aside = np.linalg.norm(apart - above[:, None] * normals, axis=-1)
+        return BODY * np.maximum(above, 0.0), BODY * aside
 
 
 def find_touches(take: Take) -> SourceTouches:
