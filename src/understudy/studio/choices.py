@@ -37,6 +37,6 @@ def choices() -> dict[str, Any]:
         "roots": list(ROOT_MODES),
         "key_counts": list(KEY_COUNTS),
         "terms": [{"name": n, "says": SAYS[n], "weight": float(weights[n])} for n in LOSSES if n in weights],
-        "parts": list(BODY_PARTS),
+        "body_parts": list(BODY_PARTS),
         "weighing": list(WEIGHING),
     }

@@ -22,6 +22,8 @@ WORD = 8
 
 def pack(head: Mapping[str, Any], parts: Mapping[str, ndarray | bytes] | None = None) -> bytes:
     """A message; arrays must be of one of `DTYPES`, bytes are sent as uint8."""
+    if "parts" in head:
+        raise ValueError("'parts' of a head is where the arrays are listed; give it another name")
     listed: dict[str, Any] = {}
     blobs: list[bytes] = []
     at = 0

@@ -20,7 +20,7 @@ export interface Choices {
   default_method: string;
   roots: string[];
   terms: Term[];
-  parts: string[];
+  body_parts: string[];
   weighing: string[];
   key_counts: number[];
 }

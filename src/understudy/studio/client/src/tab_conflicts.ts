@@ -39,7 +39,7 @@ export function conflictsTab(studio: Studio, _panel: Inspector): Tab {
     }
     const head = h(
       "div", { class: "head" },
-      select([{ value: "all", text: "Whole body" }, ...choices.parts.map((p) => ({ value: p, text: said(p) }))], part, (value) => {
+      select([{ value: "all", text: "Whole body" }, ...choices.body_parts.map((p) => ({ value: p, text: said(p) }))], part, (value) => {
         part = value;
         update();
       }, { "data-option": "part", title: "Whose conflicts are shown" }),
@@ -59,7 +59,7 @@ export function conflictsTab(studio: Studio, _panel: Inspector): Tab {
     const losses: string[] = conflicts.losses;
     const values: Float32Array = conflicts.parts.table;
     const n = losses.length;
-    const index = part === "all" ? 0 : choices.parts.indexOf(part) + 1;
+    const index = part === "all" ? 0 : choices.body_parts.indexOf(part) + 1;
     const at = (i: number, j: number) => values[(index * n + i) * n + j];
     const table = h(
       "table", { class: "heat" },
@@ -100,8 +100,8 @@ export function conflictsTab(studio: Studio, _panel: Inspector): Tab {
     const { conflicts } = studio;
     const worst: Uint32Array | undefined = conflicts.parts.worst;
     if (!worst) return [];
-    const n = conflicts.losses.length, count = worst.length / (n * n * (studio.choices!.parts.length + 1));
-    const index = part === "all" ? 0 : studio.choices!.parts.indexOf(part) + 1;
+    const n = conflicts.losses.length, count = worst.length / (n * n * (studio.choices!.body_parts.length + 1));
+    const index = part === "all" ? 0 : studio.choices!.body_parts.indexOf(part) + 1;
     const start = ((index * n + i) * n + j) * count;
     return [...worst.subarray(start, start + count)];
   }
