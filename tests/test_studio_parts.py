@@ -215,7 +215,7 @@ def test_a_window_with_other_weights_changes_those_frames_and_the_conflicts_are_
 def test_the_browser_is_sent_a_figure_only_when_it_lacks_it(tmp_path: Path):
     play = state("walk", "tiny", options={"method": "copy-rotations"})
     first = answers({"do": "solve", "id": 1, "state": play}, folder=tmp_path)
-    have = [f"{head['side']}:{head['key']}" for head, _ in first if head["kind"] == "figure"]
+    have = [head["key"] for head, _ in first if head["kind"] == "figure"]
     again = answers({"do": "solve", "id": 2, "state": play, "have": have}, folder=tmp_path)
     assert len(have) == 2
     assert [head["kind"] for head, _ in again if head["kind"] in ("figure", "poses")] == ["poses", "poses"]

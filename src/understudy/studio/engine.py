@@ -91,8 +91,10 @@ class Engine:
         if play.compare is not None and play.compare != play.options.method:
             plays["b"] = replace(play, options=play.options.updated({"method": play.compare}), compare=None)
         self._say(number, "reading", 0.05)
-        if play.options.method != AT_ONCE and not self._knows(play):
-            # Something to look at while the solve runs: the figures, and the motion as a plain copy plays it.
+        lacking = {self._figure_key(play, side) for side in ("source", "target")} - have
+        if play.options.method != AT_ONCE and lacking and not self._knows(play):
+            # Something to look at while the solve runs: the figures, and the motion as a plain copy plays it. Not where
+            # only a setting changed: the last result says more than a plain copy.
             plain = replace(play, options=play.options.updated({"method": AT_ONCE}), compare=None)
             self._show(self._result(plain), have, number)
             self._play("a", self._result(plain), preview=True)
@@ -173,10 +175,9 @@ class Engine:
         }
         self._send(pack(head))
         for side, actor in (("source", result.source), ("target", result.target)):
-            parts = ("motion", "clip", "fps", "source_roles") if side == "source" else ("target", "target_roles")
-            key = play.digest(*parts)
-            if f"{side}:{key}" not in have:
-                have.add(f"{side}:{key}")
+            key = self._figure_key(play, side)
+            if key not in have:
+                have.add(key)
                 bare = not self._load(play.motion if side == "source" else play.target).character.meshes
                 self._send(figure_message(side, key, actor, dressed=bare))
         self._send(poses_message("source", result.source.character, result.source_motion))
@@ -191,6 +192,12 @@ class Engine:
     def _conflicts(self, wish: Mapping[str, Any]) -> None:
         """Losses against losses, for every body part."""
         self._send(conflicts_message(self._result(Play.read(wish["state"])), wish))
+
+    @staticmethod
+    def _figure_key(play: Play, side: str) -> str:
+        """What the browser calls a figure that it has."""
+        parts = ("motion", "clip", "fps", "source_roles") if side == "source" else ("target", "target_roles")
+        return f"{side}:{play.digest(*parts)}"
 
     def _mirror(self, wish: Mapping[str, Any]) -> None:
         """The spot on the other side of the body."""

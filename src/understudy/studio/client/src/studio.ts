@@ -323,7 +323,7 @@ export class Studio {
     this.view?.setFigure(head.side, new Figure(message, accent, this.colours!.red));
     // Only what is on stage is had: a figure that was replaced has to come again.
     for (const key of [...this.have]) if (key.startsWith(`${head.side}:`)) this.have.delete(key);
-    this.have.add(`${head.side}:${head.key}`);
+    this.have.add(head.key);
     if (head.side === "target") this.clips = {};
   }
 

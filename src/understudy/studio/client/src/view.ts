@@ -193,7 +193,8 @@ export class View {
 
   private aim(pane: Pane): void {
     const figure = pane.figure;
-    const height = figure?.height ?? 1.7;
+    const both = this.overlay ? Object.values(this.panes) : [pane];
+    const height = Math.max(...both.map((p) => p.figure?.height ?? 0)) || 1.7;
     if (figure && this.follow) {
       const hips = figure.hipsPlace;
       pane.aim.set(hips.x, 0.52 * height, hips.z);
