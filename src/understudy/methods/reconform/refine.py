@@ -34,7 +34,9 @@ BLOCK, SUNK = 256, 0.002
 # Guards keep spots this far outside, on a body of 1.7 m.
 MARGIN = 0.002
 # Contacts are at most this wide, on a body of 1.7 m; what counts as one is twice as wide and more.
-FIRM = 0.008 * BODY
+FIRM, LOOSE = 0.008 * BODY, 0.013 * BODY
+# Seconds that a contact lasts at least to be meant as one.
+BRUSHES = 0.2
 # Frames before and after one in which a spot is inside that its guard holds too.
 AROUND = 3
 
@@ -130,10 +132,13 @@ class Refinement:
             lists["frames"].append(t)
             lists["first"].append(np.full(len(t), place[q]))
             lists["second"].append(np.full(len(t), place[r]))
-            # What touches is meant to touch: where it only just does, the target is asked for a firmer one.
-            lists["gaps"].append(np.where(beside == 0, np.minimum(gap, FIRM), gap))
+            # What touches for a while is meant to touch: where it only just does, the target is asked for a firmer
+            # contact. What brushes past is not: the nearer to that it is, the less it is held.
+            meant = min(1.0, touch.lasts / BRUSHES)
+            firm = meant * FIRM + (1.0 - meant) * LOOSE
+            lists["gaps"].append(np.where(beside == 0, np.minimum(gap, firm), gap))
             lists["aside"].append(aside)
-            lists["weights"].append((1.0 - beside / (RAMP + 1.0)) ** 2)
+            lists["weights"].append((0.5 + 0.5 * meant) * (1.0 - beside / (RAMP + 1.0)) ** 2)
         arrays = {name: np.concatenate(parts) for name, parts in lists.items()}
         return Touches.of(n, **arrays)
 

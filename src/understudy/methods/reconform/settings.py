@@ -58,7 +58,7 @@ DEFAULT = replace(
     near=(0.03, 0.10),
     stiffness=1.0,
     kept_jerk=0.9,
-    beyond={"contacts": 80.0, "guards": 30.0, "pins": 100.0, "flight": 30.0},
+    beyond={"contacts": 120.0, "guards": 30.0, "pins": 100.0, "flight": 30.0},
 )
 PRESETS = {"default": DEFAULT, "paper": PAPER}
 

@@ -7,34 +7,41 @@ where they are. The delay is the frames that come together (`hop`) and those tha
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
+from numpy.typing import ArrayLike
 
 from understudy.correspond.actor import prepare
 from understudy.correspond.find_keys import keys_of
 from understudy.correspond.fit_body import with_body
 from understudy.errors import OptionError
+from understudy.math import quat
 from understudy.methods.copy_rotations import copy_rotations
 from understudy.methods.options import Options
 from understudy.methods.performance import Performance
+from understudy.methods.reconform.live import Intake, live_settings
 from understudy.methods.reconform.losses import problem_of
 from understudy.methods.reconform.reconform import motion_of
-from understudy.methods.reconform.settings import DEFAULT, settings_of
-from understudy.methods.reconform.stage import build_stage
+from understudy.methods.reconform.stage import Stage, build_stage
 from understudy.model import Character, Motion
 from understudy.solve.chain import Pose, posed
 from understudy.solve.gauss_newton import Plan, solve
 
 PLAN = Plan(alphas=(0.0,), damping=0.3, most_steps=3, most_products=12, least_gain=0.02)
-# Without a look at the whole clip there are no contacts of the skin: the key-vertices speak up instead.
-LIVE = replace(
-    DEFAULT,
-    weights={**DEFAULT.weights, "distance": 1.0, "direction": 0.3, "penetration": 5.0, "smoothness": 3e-5},
-    beyond={},
-)
+# Frames that a window holds at least: third differences reach across three.
+HELD = 4
+
+
+@dataclass(frozen=True, eq=False)
+class Solved:
+    """The last window: its pose, the number of its first frame, and where its chain has its zero."""
+
+    pose: Pose
+    first: int
+    origin: Float[ndarray, "3"]
 
 
 class Stream:
@@ -59,94 +66,103 @@ class Stream:
         calibration: Motion | None = None,
     ) -> None:
         """`calibration` is a clip of the source, if there is one: it tells where its floor is."""
-        if not 1 <= hop or not 0 <= ahead or window < hop + ahead + 4:
-            raise OptionError(f"a window of {window} frames is too short for {hop} new ones and {ahead} ahead")
+        if hop < 1 or ahead < 0 or window < hop + ahead + HELD:
+            raise OptionError(
+                f"a window of {window} frames is too short for {hop} new ones and {ahead} ahead; "
+                f"it must have {HELD} more than both, of which the new ones are at least 1"
+            )
+        if not 1.0 <= fps <= 1000.0:
+            raise OptionError(f"fps is {fps!r}; it must be a number between 1 and 1000")
         self.options = options or Options()
-        if self.options.root == "in-place":
-            raise OptionError("a stream cannot hold a character in place: its path is not known before it is walked")
+        self.settings = live_settings(self.options)
         clips = () if calibration is None else (calibration,)
         self.source, self._theirs = keys_of(with_body(prepare(source, clips), calibration), count=self.options.keys)
         self.target, self._mine = keys_of(prepare(target), count=self.options.keys)
         self.fps, self.window, self.hop, self.ahead = float(fps), window, hop, ahead
-        changed = settings_of(self.options)
-        plain = self.options.preset == "default" and not self.options.weights
-        self.settings = LIVE if plain else replace(changed, beyond={})
+        self._intake = Intake(self.source.character.skeleton)
         self._frames: list[tuple[ndarray, ndarray]] = []
         self._first = 0  # the number of the oldest frame that is kept
         self._out = 0  # how many frames went out
-        self._pose: Pose | None = None
-        self._origin = np.zeros(3)
+        self._solved: Solved | None = None
+        self._last: Motion | None = None
 
     @property
     def delay(self) -> int:
         """Frames between one that comes in and the same one going out, at most."""
         return self.hop + self.ahead
 
-    def push(
-        self, local_wxyz: Float[ndarray, "joints 4"], local_translations: Float[ndarray, "joints 3"]
-    ) -> list[Motion]:
-        """One frame of the source; the frames of the target that are ready, each a motion of one frame."""
-        n = self.source.character.skeleton.n_joints
-        if local_wxyz.shape != (n, 4) or local_translations.shape != (n, 3):
-            raise OptionError(f"a frame of this source has {n} joints; got {local_wxyz.shape[0]}")
-        self._frames.append((np.array(local_wxyz, dtype=np.float64), np.array(local_translations, dtype=np.float64)))
-        ready = self._first + len(self._frames) - self._out
-        return self._solve(self.hop) if ready >= self.hop + self.ahead else []
+    @property
+    def lost(self) -> int:
+        """Frames that came in with values that are not finite: their joints stayed where they were seen last."""
+        return self._intake.lost
+
+    def push(self, local_wxyz: ArrayLike, local_translations: ArrayLike) -> list[Motion]:
+        """One frame of the source, (joints, 4) and (joints, 3); the frames of the target that are ready, one by one."""
+        self._frames.append(self._intake.taken(local_wxyz, local_translations))
+        return self._advance(self.hop) if self._waiting >= self.delay else []
 
     def flush(self) -> list[Motion]:
-        """All frames that are still inside."""
-        return self._solve(self._first + len(self._frames) - self._out)
+        """All frames that are still inside. What is pushed after it goes on from there."""
+        return self._advance(self._waiting)
 
-    def _solve(self, count: int) -> list[Motion]:
+    @property
+    def _waiting(self) -> int:
+        return self._first + len(self._frames) - self._out
+
+    def _advance(self, count: int) -> list[Motion]:
+        """Solve the window and give out its next frames."""
         if count <= 0:
             return []
         end = self._first + len(self._frames)
-        first = max(self._first, end - self.window, 0)
-        first = min(first, self._out)
-        rotations, translations = (np.stack([f[i] for f in self._frames[first - self._first :]]) for i in range(2))
-        motion = Motion("live", self.fps, rotations, translations)
+        first = min(max(self._first, end - self.window), self._out)
+        window = self._solve(first, self._frames[first - self._first :])
+        out = []
+        for frame in range(self._out - first, self._out - first + count):
+            out.append(_going_on(window.sliced(frame, frame + 1), self._last))
+            self._last = out[-1]
+        self._out += count
+        kept = max(self._first, self._out - max(self.window - self.delay, HELD))
+        del self._frames[: kept - self._first]
+        self._first = kept
+        return out
+
+    def _solve(self, first: int, frames: list[tuple[ndarray, ndarray]]) -> Motion:
+        """The target's motion in a window; frames that went out already are held."""
+        motion = Motion("live", self.fps, *(np.stack(values) for values in zip(*frames, strict=True)))
         start = copy_rotations(motion, self.source, self.target, self.options)
         played = Performance.of(motion, self.source, mirror=self.options.mirror)
         stage = build_stage(
             played, self.target, (self._theirs, self._mine), start, self.options,
-            near=self.settings.near, low=self.settings.low, kept_jerk=self.settings.kept_jerk,
+            near=self.settings.near, low=self.settings.low,
         )  # fmt: skip
-        problem = problem_of(stage, self.settings)
-        pose = self._warm(stage.start, problem.chain, first, stage.origin)
-        held = np.arange(first, end) < self._out
-        problem = replace(problem, held=held)
-        pose, _ = solve(problem, pose, PLAN)
-        result = motion_of(stage, pose, start)
-        self._pose, self._pose_first, self._origin = pose, first, stage.origin
-        out = [result.sliced(k - first, k - first + 1) for k in range(self._out, self._out + count)]
-        self._out += count
-        keep = max(0, min(self._out - (self.window - self.hop - self.ahead), self._out - 4))
-        if keep > self._first:
-            del self._frames[: keep - self._first]
-            self._first = keep
-        return out
+        held = np.arange(first, first + len(frames)) < self._out
+        problem = replace(problem_of(stage, self.settings), held=held)
+        plan = replace(PLAN, most_steps=self.options.steps or PLAN.most_steps)
+        pose, _ = solve(problem, self._warm(stage, first), plan)
+        self._solved = Solved(pose, first, stage.origin)
+        return motion_of(stage, pose, start)
 
-    def _warm(self, start: Pose, chain: object, first: int, origin: ndarray) -> Pose:
+    def _warm(self, stage: Stage, first: int) -> Pose:
         """The start with what the last window found for the frames they share; new frames take over its correction."""
-        if self._pose is None:
+        start, last = stage.start, self._solved
+        shared = 0 if last is None else len(last.pose.rotations) - (first - last.first)
+        if last is None or shared <= 0:
             return start
-        shared = len(self._pose.rotations) - (first - self._pose_first)
-        if shared <= 0:
-            return start
-        old = slice(first - self._pose_first, None)
         rotations, roots = start.rotations.copy(), start.roots.copy()
-        shift = ((self._origin - origin) * self._scale).astype(np.float32)
-        rotations[:shared] = self._pose.rotations[old]
-        roots[:shared] = self._pose.roots[old] + shift
-        last = shared - 1
+        rotations[:shared] = last.pose.rotations[-shared:]
+        roots[:shared] = last.pose.roots[-shared:] + ((last.origin - stage.origin) * stage.body.scale).astype(
+            np.float32
+        )
         # What the last solved frame differs from its start by, the new frames differ by at first.
-        turn = np.swapaxes(start.rotations[last], -1, -2) @ rotations[last]
+        turn = np.swapaxes(start.rotations[shared - 1], -1, -2) @ rotations[shared - 1]
         rotations[shared:] = start.rotations[shared:] @ turn
-        roots[shared:] = start.roots[shared:] + (roots[last] - start.roots[last])
-        return posed(chain, rotations, roots)  # type: ignore[arg-type]
+        roots[shared:] = start.roots[shared:] + (roots[shared - 1] - start.roots[shared - 1])
+        return posed(stage.body.chain, rotations, roots)
 
-    @property
-    def _scale(self) -> float:
-        from understudy.terms.scene import BODY
 
-        return BODY / self.target.ground.height
+def _going_on(frame: Motion, last: Motion | None) -> Motion:
+    """A frame whose quaternions have the signs of the frame before it."""
+    if last is None:
+        return frame
+    both = quat.continuous(np.concatenate([last.local_wxyz, frame.local_wxyz]))
+    return replace(frame, local_wxyz=both[1:])

@@ -33,12 +33,14 @@ RAMP = 5
 
 @dataclass(frozen=True)
 class Touch:
-    """Two spots, by their numbers in the samples, from frame `start` to before `end`."""
+    """Two spots, by their numbers in the samples, from frame `start` to before `end`; `lasts` is the whole run's length
+    in seconds, of which a wandering contact has several touches."""
 
     first: int
     second: int
     start: int
     end: int
+    lasts: float = 1.0
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,12 +55,12 @@ class SourceTouches:
     touches: tuple[Touch, ...]
 
     def gap(self, touch: Touch, frames: slice) -> tuple[Float[ndarray, "frames"], Float[ndarray, "frames"]]:
-        """How far the first spot is above the second, never below it, and how far aside; on a body of 1.7 m."""
+        """How far the first spot is above the second, and how far aside; on a body of 1.7 m."""
         q, r = self.index[touch.first], self.index[touch.second]
         apart, normals = self.places[frames, q] - self.places[frames, r], self.normals[frames, r]
         above = (apart * normals).sum(-1)
         aside = np.linalg.norm(apart - above[:, None] * normals, axis=-1)
-        return BODY * np.maximum(above, 0.0), BODY * aside
+        return BODY * above, BODY * aside
 
 
 def find_touches(take: Take) -> SourceTouches:
@@ -75,7 +77,8 @@ def find_touches(take: Take) -> SourceTouches:
         for k, (a, b) in enumerate(pairs):
             for start, end in _runs(gaps[:, k] <= TOUCHING):
                 for touch in _settled(samples, places, normals, a, b, start, end):
-                    found.append(Touch(touch.first, touch.second, first + touch.start, first + touch.end))
+                    lasts = (end - start) / take.fps
+                    found.append(Touch(touch.first, touch.second, first + touch.start, first + touch.end, lasts))
     used = np.unique([spot for touch in found for spot in (touch.first, touch.second)]).astype(np.int64)
     places, normals = np.zeros((take.n_frames, len(used), 3)), np.zeros((take.n_frames, len(used), 3))
     for first in range(0, take.n_frames if found else 0, BLOCK):
