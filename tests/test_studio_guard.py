@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from itertools import product
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -197,3 +198,20 @@ def test_a_port_in_use_is_said_in_one_line():
         ]
         ended = subprocess.run(command, capture_output=True, text=True, timeout=60)
     assert (ended.returncode, ended.stdout, len(ended.stderr.splitlines())) == (1, "", 1)
+
+
+def test_a_link_to_the_page_may_be_followed_from_anywhere(server: Running):
+    followed = server.raw(
+        f"GET / HTTP/1.1\nHost: {server.host}\nSec-Fetch-Site: cross-site\nSec-Fetch-Mode: navigate\nConnection: close"
+    )
+    assert followed.status == 200
+
+
+def test_nothing_is_left_behind_when_the_studio_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    with studio() as running:
+        name = json.loads(running.ask("POST", "/api/session").body)["session"]
+        assert running.ask("POST", f"/api/session/{name}/file/1?name=walk.bvh", b"HIERARCHY").status == 200
+        kept = list(tmp_path.glob("understudy-studio-*/*/batch1/walk.bvh"))
+    assert len(kept) == 1
+    assert list(tmp_path.glob("understudy-studio-*")) == []

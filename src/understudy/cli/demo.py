@@ -67,3 +67,4 @@ def register(app: typer.Typer) -> None:
             show.table(("file", "what it is"), written, title=f"In {out}")
             show.line("\nOpen the GLB files in Blender, a game engine or any glTF viewer. Next, with your own files:")
             show.line(f"  {sys.argv[0]} retarget MOTION --target CHARACTER -o OUT.glb")
+            show.line(f"  {sys.argv[0]} studio MOTION CHARACTER        the same in a browser, to see and to change")

@@ -75,11 +75,11 @@ class Guard:
             return 403, "the request does not say which page it comes from"
         if origin and not self._is_ours(origin[0]):
             return 403, "the request comes from another site"
-        if any(site.lower() not in ("same-origin", "none") for site in all_of("sec-fetch-site")):
-            return 403, "the request comes from another site"
         path = scope["path"]
         if not live and path in self.page and scope["method"] in ("GET", "HEAD"):
-            return None
+            return None  # whoever follows a link to the page, from a terminal in a browser for one
+        if any(site.lower() not in ("same-origin", "none") for site in all_of("sec-fetch-site")):
+            return 403, "the request comes from another site"
         if "\0" in path or "\\" in path or "//" in path or ".." in path.split("/") or "%" in path:
             return 403, "the path is not one of this server's"
         given = all_of(TOKEN_HEADER)

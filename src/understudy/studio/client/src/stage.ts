@@ -29,10 +29,11 @@ export class Stage {
   private labels = { source: h("div", { class: "pane-label source" }), target: h("div", { class: "pane-label target" }) };
   private switches = h("div", { class: "switches", role: "toolbar", "aria-label": "What is shown" });
   private message = h("div", { class: "message", role: "alert", hidden: true });
+  private empty = h("p", { class: "empty" }, "Setting the stage…");
   private hint = h("div", { class: "drop-hint", hidden: true }, h("div", {}, "Motion"), h("div", {}, "Character"));
 
   constructor(private studio: Studio, private panel: Inspector, colours: Colours) {
-    this.element = h("main", { class: "stage" }, this.labels.source, this.labels.target, this.switches, this.message, this.hint);
+    this.element = h("main", { class: "stage" }, this.labels.source, this.labels.target, this.switches, this.empty, this.message, this.hint);
     this.view = new View(this.element, colours);
     this.view.onlost = () => studio.fail("The browser lost its graphics; reload the page.");
     studio.view = this.view;
@@ -73,6 +74,7 @@ export class Stage {
   private update(): void {
     const { studio } = this;
     this.view.dirty = true;
+    this.empty.hidden = this.view.panes.target.figure !== null || studio.work.kind === "failed";
     for (const side of ["source", "target"] as Side[]) {
       const figure = this.view.panes[side].figure;
       this.view.panes[side].marks.selectedKey = studio.selectedKey?.side === side ? studio.selectedKey.index : -1;

@@ -63,8 +63,8 @@ export function conflictsTab(studio: Studio, _panel: Inspector): Tab {
     const at = (i: number, j: number) => values[(index * n + i) * n + j];
     const table = h(
       "table", { class: "heat" },
-      h("thead", {}, h("tr", {}, h("th", {}), ...losses.map((name) => h("th", { class: "turned" }, h("span", {}, said(name)))))),
-      h("tbody", {}, ...losses.map((name, i) => h("tr", {}, h("th", {}, said(name)), ...losses.map((other, j) => {
+      h("thead", {}, h("tr", {}, h("th", {}), ...losses.slice(0, -1).map((name) => h("th", { class: "turned" }, h("span", {}, said(name)))))),
+      h("tbody", {}, ...losses.map((name, i) => i === 0 ? null : h("tr", {}, h("th", {}, said(name)), ...losses.slice(0, -1).map((other, j) => {
         if (j >= i) return h("td", { class: "none" });
         const strength = Math.max(at(i, j), 0);
         const on = cell?.[0] === i && cell[1] === j;

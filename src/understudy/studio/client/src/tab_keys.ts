@@ -33,7 +33,7 @@ export function keysTab(studio: Studio, _panel: Inspector): Tab {
   function update(): void {
     const figure = studio.view?.panes[side].figure;
     const selected = studio.selectedKey?.side === side ? studio.selectedKey.index : -1;
-    const next = JSON.stringify([side, studio.state.keys, selected, figure?.message.head.key, figure?.keys?.reasons, symmetric.on]);
+    const next = JSON.stringify([side, studio.state.keys, selected, figure?.message.head.key, figure?.keys?.reasons, symmetric.on, studio.state.options.keys, studio.choices?.version]);
     if (next === drawn) return;
     drawn = next;
     const moved = studio.state.keys[side];
@@ -48,6 +48,9 @@ export function keysTab(studio: Studio, _panel: Inspector): Tab {
           update();
         },
       ),
+      segmented((studio.choices?.key_counts ?? []).map((count) => ({
+        value: String(count), text: String(count), tip: `Solve with ${count} key-vertices: more of them see finer contacts and take longer`,
+      })), String(studio.state.options.keys ?? 41), (value) => studio.option("keys", value === "41" ? null : Number(value), `${value} key-vertices`)),
       h("label", { class: "check", tip: "A key-vertex that is moved takes its mirror image along" },
         h("input", { type: "checkbox", checked: symmetric.on, "data-option": "symmetric", onchange: (e: Event) => (symmetric.on = (e.target as HTMLInputElement).checked) }), "Symmetric"),
     );
