@@ -29,6 +29,7 @@ from understudy.studio.figure import strongest
 from understudy.studio.measures import at_frame, stretched
 from understudy.studio.message import pack, unpack
 from understudy.studio.mirror import mirrored_spot
+from understudy.studio.overtaken import Overtaken
 from understudy.studio.play import Play
 from understudy.studio.worker import latest, without_folders
 
@@ -137,6 +138,17 @@ def test_a_state_that_makes_no_sense_is_refused_with_a_sentence(wrong: dict[str,
 def test_wishes_that_were_overtaken_are_left_out():
     wishes = [{"do": "solve", "id": 1}, {"do": "save", "id": 2}, {"do": "solve", "id": 3}, {"do": "save", "id": 4}]
     assert [wish["id"] for wish in latest(wishes)] == [2, 3, 4]
+
+
+def test_a_solve_that_was_overtaken_is_left_and_says_nothing(tmp_path: Path):
+    sent: list[bytes] = []
+    asked = iter([False, True])
+    engine = Engine(sent.append, overtaken=lambda: next(asked))
+    engine.fulfil({"do": "enter", "folder": str(tmp_path)})
+    with pytest.raises(Overtaken):
+        engine.fulfil({"do": "solve", "id": 1, "state": state("wave", "tiny", options={"fps": 10.0})})
+    assert "shown" not in [unpack(message)[0]["kind"] for message in sent]
+    assert not engine.has_more
 
 
 def test_errors_name_the_file_and_not_the_folder_it_was_put_in():

@@ -22,6 +22,7 @@ from understudy.studio.explain import Explainer, Solved, key_file_of
 from understudy.studio.figure import figure_message, poses_message
 from understudy.studio.message import pack
 from understudy.studio.mirror import mirrored_spot
+from understudy.studio.overtaken import Overtaken
 from understudy.studio.play import Play
 from understudy.studio.take_away import endings, take_away
 from understudy.studio.trade import conflicts_message, window_message
@@ -32,10 +33,12 @@ EVERYTHING = ("motion", "target", "options", "source_roles", "target_roles", "so
 
 
 class Engine:
-    """One session's work. `send` takes messages in the order they are ready."""
+    """One session's work. `send` takes messages in the order they are ready; `overtaken` says whether a solve that is
+    running is worth nothing any more."""
 
-    def __init__(self, send: Callable[[bytes], None]) -> None:
+    def __init__(self, send: Callable[[bytes], None], *, overtaken: Callable[[], bool] = lambda: False) -> None:
         self._send = send
+        self._overtaken = overtaken
         self.folder: Path | None = None
         self._loaded: dict[tuple[str, int], Loaded] = {}
         self._solved: dict[str, Solved] = {}
@@ -99,7 +102,7 @@ class Engine:
             self._show(self._result(plain), have, number)
             self._play("a", self._result(plain), preview=True)
         for who, one in plays.items():
-            solved = self._result(one, lambda share, word: self._say(number, word, 0.1 + 0.4 * share))
+            solved = self._result(one, lambda share, word: self._on_the_way(number, share, word))
             if who == "a":
                 self._show(solved, have, number)
             self._play(who, solved, preview=False)
@@ -117,6 +120,11 @@ class Engine:
         play = plays["a"]
         done = {"kind": "done", "id": number, "seconds": time.perf_counter() - start}
         self._send(pack({**done, "command": play.command(), "files": play.side_files()}))
+
+    def _on_the_way(self, number: object, share: float, word: str) -> None:
+        if self._overtaken():
+            raise Overtaken
+        self._say(number, word, 0.1 + 0.4 * share)
 
     def _say(self, number: object, what: str, share: float) -> None:
         self._send(pack({"kind": "progress", "id": number, "what": what, "share": share}))

@@ -93,6 +93,8 @@ class Studio:
         except (ValueError, RecursionError):
             return _said(400, "this is not a request of the page")
         known = self.sessions.get(str(asked.get("session"))) if isinstance(asked, dict) else None
+        if known is not None and not await self._left(known):
+            known = None  # a tab that was copied: it gets a session of its own
         session = known or self.sessions.new()
         return JSONResponse(
             {
@@ -103,6 +105,14 @@ class Studio:
                 "characters": [name for name in sample_names() if name != TEMPLATE],
             }
         )
+
+    async def _left(self, session: Session) -> bool:
+        """Whether no page of a session is open; one that is being reloaded takes a moment to go."""
+        for _ in range(20):
+            if not self._of(session.id).pages:
+                return True
+            await asyncio.sleep(0.05)
+        return False
 
     async def upload(self, request: Request) -> Response:
         """One file, as the body of the request; it is written as it comes and never held in memory."""

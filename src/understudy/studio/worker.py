@@ -11,6 +11,37 @@ from typing import Any
 
 from understudy.errors import UnderstudyError
 from understudy.studio.message import pack
+from understudy.studio.overtaken import Overtaken
+
+
+class Inbox:
+    """What was wished for and not done yet."""
+
+    def __init__(self, pipe: Connection) -> None:
+        self._pipe = pipe
+        self._held: list[dict[str, Any]] = []
+
+    def _gather(self) -> None:
+        while self._pipe.poll():
+            self._held.append(json.loads(self._pipe.recv_bytes()))
+
+    @property
+    def empty(self) -> bool:
+        self._gather()
+        return not self._held
+
+    def overtaken(self) -> bool:
+        """Whether a solve that is running would be thrown away: another one waits."""
+        self._gather()
+        return any(wish["do"] == "solve" for wish in self._held)
+
+    def take(self) -> list[dict[str, Any]]:
+        """Wait for wishes; those that later ones have overtaken are left out."""
+        if self.empty:
+            self._held.append(json.loads(self._pipe.recv_bytes()))
+            self._gather()
+        wishes, self._held = latest(self._held), []
+        return wishes
 
 
 def main(pipe: Connection) -> None:
@@ -18,20 +49,18 @@ def main(pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's: it ends its workers itself
     from understudy.studio.engine import Engine
 
-    engine = Engine(pipe.send_bytes)
+    inbox = Inbox(pipe)
+    engine = Engine(pipe.send_bytes, overtaken=inbox.overtaken)
     wish: dict[str, Any] = {}
-    while True:
-        if engine.has_more and not pipe.poll():
-            _attempt(pipe, wish, engine.go_on, engine.folder)
-            continue
-        try:
-            wishes = [json.loads(pipe.recv_bytes())]
-            while pipe.poll():
-                wishes.append(json.loads(pipe.recv_bytes()))
-        except (EOFError, OSError):
-            return
-        for wish in latest(wishes):
-            _attempt(pipe, wish, lambda wish=wish: engine.fulfil(wish), engine.folder)
+    try:
+        while True:
+            if engine.has_more and inbox.empty:
+                _attempt(pipe, wish, engine.go_on, engine.folder)
+                continue
+            for wish in inbox.take():
+                _attempt(pipe, wish, lambda wish=wish: engine.fulfil(wish), engine.folder)
+    except (EOFError, OSError):
+        return
 
 
 def latest(wishes: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -45,6 +74,8 @@ def _attempt(pipe: Connection, wish: dict[str, Any], act: Callable[[], None], fo
     """Work that answers with a sentence when it fails; the process goes on."""
     try:
         act()
+        return
+    except Overtaken:
         return
     except UnderstudyError as error:
         reason = without_folders(str(error), folder)

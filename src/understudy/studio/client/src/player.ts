@@ -29,10 +29,11 @@ export class Player {
 
   setClip(frames: number, fps: number): void {
     if (frames === this.frames && fps === this.fps) return;
-    const seconds = this.frame / this.fps;
+    // The same moment of another clip; the frame itself where there was no clip yet.
+    const frame = this.frames === 1 ? this.frame : (this.frame / this.fps) * fps;
     this.frames = frames;
     this.fps = fps;
-    this.frame = Math.min(seconds * fps, this.last);
+    this.frame = Math.min(frame, this.last);
     this.tell();
   }
 

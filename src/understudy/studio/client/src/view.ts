@@ -82,15 +82,15 @@ export class View {
 
   private makePane(side: Side): Pane {
     const scene = new THREE.Scene();
-    const light = new THREE.DirectionalLight(0xffffff, 2.1);
+    const light = new THREE.DirectionalLight(0xffffff, 1.75);
     light.castShadow = true;
     light.shadow.mapSize.set(1024, 1024);
     light.shadow.radius = 3;
     light.shadow.bias = -0.0006;
     light.shadow.normalBias = 0.015;
-    const fill = new THREE.DirectionalLight(0xdfe8ff, 0.55);
+    const fill = new THREE.DirectionalLight(0xdfe8ff, 0.4);
     fill.position.set(-3, 1.5, -2);
-    scene.add(light, light.target, fill, new THREE.HemisphereLight(0xffffff, 0x8a8d95, 1.15));
+    scene.add(light, light.target, fill, new THREE.HemisphereLight(0xffffff, 0x8a8d95, 1.0));
     const gridColour = { value: new THREE.Color() };
     const floor = new THREE.Mesh(new THREE.CircleGeometry(40, 64), ruled(gridColour));
     const shade = new THREE.Mesh(new THREE.PlaneGeometry(40, 40), new THREE.ShadowMaterial({ opacity: 0.3 }));
