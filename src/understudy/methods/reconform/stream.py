@@ -133,7 +133,7 @@ class Stream:
         played = Performance.of(motion, self.source, mirror=self.options.mirror)
         stage = build_stage(
             played, self.target, (self._theirs, self._mine), start, self.options,
-            near=self.settings.near, low=self.settings.low,
+            near=self.settings.near, low=self.settings.low, kept_jerk=self.settings.kept_jerk,
         )  # fmt: skip
         held = np.arange(first, first + len(frames)) < self._out
         problem = replace(problem_of(stage, self.settings), held=held)
