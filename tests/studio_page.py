@@ -34,11 +34,25 @@ def chromium() -> Iterator[Any]:
 
 
 class Page:
-    """A page of the studio in a context of its own; whatever its console complains of is kept in `complaints`."""
+    """A page of the studio in a context of its own; whatever its console complains of is kept in `complaints`.
 
-    def __init__(self, browser: Any, server: Running, *, theme: str = "dark", frame: int | None = 20) -> None:
+    `session` is that of a page closed before: its worker is warm and remembers results, the page itself begins anew.
+    """
+
+    def __init__(
+        self,
+        browser: Any,
+        server: Running,
+        *,
+        theme: str = "dark",
+        frame: int | None = 20,
+        session: str | None = None,
+    ) -> None:
         self.context = browser.new_context(viewport={"width": 1280, "height": 720}, accept_downloads=True)
         self.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=f"http://{server.host}")
+        if session is not None:
+            key = "'understudy-session'"
+            self.context.add_init_script(f"sessionStorage.getItem({key}) || sessionStorage.setItem({key}, '{session}')")
         self.page = self.context.new_page()
         self.complaints: list[str] = []
         self.page.on("console", lambda m: self.complaints.append(m.text) if m.type in ("error", "warning") else None)
@@ -99,5 +113,8 @@ class Page:
         if os.environ.get("UNDERSTUDY_PICTURES"):
             (PICTURES / f"studio-{name}.png").write_bytes(data)
 
-    def close(self) -> None:
+    def close(self) -> str:
+        """Close the page; its session."""
+        session = self.js("sessionStorage.getItem('understudy-session')")
         self.context.close()
+        return session

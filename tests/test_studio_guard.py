@@ -215,3 +215,10 @@ def test_nothing_is_left_behind_when_the_studio_ends(tmp_path: Path, monkeypatch
         kept = list(tmp_path.glob("understudy-studio-*/*/batch1/walk.bvh"))
     assert len(kept) == 1
     assert list(tmp_path.glob("understudy-studio-*")) == []
+
+
+def test_a_file_that_is_not_there_is_said_in_one_line_before_anything_starts():
+    command = [sys.executable, "-c", "from understudy.cli import main; main()", "studio", "--no-open", "nosuch.fbx"]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert ended.stderr == "understudy: nosuch.fbx: no such file; check the name and the folder\n"

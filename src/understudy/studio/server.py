@@ -46,6 +46,7 @@ class Live:
 
     pages: set[asyncio.Queue[bytes]] = field(default_factory=set)
     made: set[str] = field(default_factory=set)
+    hello: bytes | None = None
     leaving: asyncio.TimerHandle | None = None
 
     def tell(self, message: bytes) -> None:
@@ -166,7 +167,8 @@ class Studio:
         page: asyncio.Queue[bytes] = asyncio.Queue()
         live.pages.add(page)
         self._summon(session)
-        page.put_nowait(pack({"kind": "welcome"}))
+        if live.hello is not None:  # the worker has introduced itself to a page before this one
+            page.put_nowait(live.hello)
         sender = asyncio.create_task(_forward(page, socket))
         try:
             while True:
@@ -191,6 +193,8 @@ class Studio:
             head = head_of(message)
             if head["kind"] == "saved":
                 live.made.add(head["name"])
+            elif head["kind"] == "hello":
+                live.hello = message
             live.tell(message)
 
         def ended() -> None:

@@ -33,6 +33,8 @@ export class Figure {
   private own: THREE.MeshStandardMaterial[] = [];
   private clay: THREE.MeshStandardMaterial;
   private hips: number;
+  /** How high the hips are on average over the clip: where a camera looks. */
+  middle = 0;
   private restPlaces: Float32Array;
   private restScales: Float32Array;
   private accent: THREE.Color;
@@ -143,6 +145,11 @@ export class Figure {
     const at = this.place(this.hips);
     this.group.position.x = -at.x;
     this.group.position.z = -at.z;
+    this.middle = 0;
+    for (let i = 0; i < 8; i++) {
+      this.pose((i / 7) * (clip.frames - 1));
+      this.middle += this.place(this.hips).y / 8;
+    }
   }
 
   /** Put other turns and places into frames of the clip, as a live re-solve gives them. */

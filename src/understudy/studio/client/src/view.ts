@@ -195,10 +195,11 @@ export class View {
     const figure = pane.figure;
     const both = this.overlay ? Object.values(this.panes) : [pane];
     const height = Math.max(...both.map((p) => p.figure?.height ?? 0)) || 1.7;
+    const level = Math.min(Math.max(figure?.middle ?? 0, 0.3 * height), 0.52 * height);
     if (figure && this.follow) {
       const hips = figure.hipsPlace;
-      pane.aim.set(hips.x, 0.52 * height, hips.z);
-    } else if (!this.follow) pane.aim.set(0, 0.52 * height, 0);
+      pane.aim.set(hips.x, level, hips.z);
+    } else if (!this.follow) pane.aim.set(0, level, 0);
     const { turn, tilt, distance, panX, panY } = this.orbit;
     const away = distance * height * Math.max(1, 0.78 / Math.max(pane.camera.aspect, 0.2));
     const ahead = new THREE.Vector3(Math.sin(turn) * Math.cos(tilt), Math.sin(tilt), Math.cos(turn) * Math.cos(tilt));
