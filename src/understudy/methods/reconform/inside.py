@@ -183,3 +183,32 @@ def _search(p, n, order, starts, apart, free, counts, spots, others, depths):  #
                         if deep > depths[t, least]:
                             spots[t, least], others[t, least], depths[t, least] = q, at, deep
         counts[t] = found
+
+
+def nearest_now(
+    limbs: Limbed,
+    places: Float[ndarray, "frames spots 3"],
+    frames: Int[ndarray, "n"],
+    spots: Int[ndarray, "n"],
+    others: Int[ndarray, "n"],
+) -> Int[ndarray, "n"]:
+    """For spots that were inside a limb: the spot of that limb that is nearest now, in place of what was nearest then."""
+    limb = np.empty(len(limbs.order), dtype=np.int64)
+    limb[limbs.order] = np.repeat(np.arange(len(limbs.starts) - 1), np.diff(limbs.starts))
+    out = np.empty(len(frames), dtype=np.int64)
+    _nearest(places, limbs.order, limbs.starts, limb, frames, spots, others, out)
+    return out
+
+
+@njit(cache=True, nogil=True, parallel=True)
+@no_type_check
+def _nearest(p, order, starts, limb, frames, spots, others, out):  # pragma: no cover - compiled
+    for i in prange(len(frames)):
+        t, q, two = frames[i], spots[i], limb[others[i]]
+        best, at = F(1e9), others[i]
+        for m in range(starts[two], starts[two + 1]):
+            r = order[m]
+            d = (p[t, q, 0] - p[t, r, 0]) ** 2 + (p[t, q, 1] - p[t, r, 1]) ** 2 + (p[t, q, 2] - p[t, r, 2]) ** 2
+            if d < best:
+                best, at = d, r
+        out[i] = at

@@ -37,8 +37,11 @@ from understudy.solve.outcome import Ending
 from understudy.solve.problem import Problem
 
 ROUNDS = 2
+# The published objective alone is solved quickly (5 x 16 products are within 5 % of what 200 find); where the skin is
+# looked at afterwards, small steps from the start keep to the pose it has (a long arm folds rather than flips).
 FIRST = Plan(alphas=(0.0, 0.5), damping=0.03, most_steps=5, most_products=16, least_gain=0.02)
-AGAIN = Plan(alphas=(), damping=0.1, most_steps=5, most_products=16, least_gain=0.02)
+GENTLY = Plan(alphas=(0.0, 0.5), damping=1.0, most_steps=8, most_products=16, least_gain=0.02)
+AGAIN = Plan(alphas=(), damping=0.3, most_steps=5, most_products=16, least_gain=0.02)
 ADAM_STEPS = 200
 
 
@@ -49,7 +52,7 @@ def reconform(motion: Motion, source: Actor, target: Actor, options: Options, br
         return Answer(copy_rotations(motion, source, target, options), Outcome("done", "the motion has no frames"))
     stage, start = set_stage(motion, source, target, options, brief, settings)
     problem = problem_of(stage, settings)
-    pose, ending = solved(problem, stage.start, options, FIRST, brief, (0.1, 0.4))
+    pose, ending = solved(problem, stage.start, options, GENTLY if settings.beyond else FIRST, brief, (0.1, 0.4))
     endings = [ending]
     if not settings.beyond or ending.status == "failed":
         return _answer(stage, settings, problem, pose, motion_of(stage, pose, start), endings)

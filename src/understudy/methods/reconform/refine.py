@@ -15,7 +15,7 @@ from numpy import ndarray
 from understudy.methods.reconform.extra import SkinOnChain, and_keys, skin_on_chain
 from understudy.methods.reconform.flights import flight_term
 from understudy.methods.reconform.footing import Shift
-from understudy.methods.reconform.inside import Inside, Limbed, inside, joined, limbed
+from understudy.methods.reconform.inside import Inside, Limbed, inside, joined, limbed, nearest_now
 from understudy.methods.reconform.insight import key_parts
 from understudy.methods.reconform.losses import shared, terms_of
 from understudy.methods.reconform.settings import Settings
@@ -64,11 +64,18 @@ class Refinement:
         middles = {(t.start + t.end) // 2 for t in self.source.touches}
         places_then: dict[int, ndarray] = {}
         found = []
+        before, self.guards = self.guards, {}
+        t, q, r = np.array(sorted(before), dtype=np.int64).reshape(-1, 3).T
         # In blocks: all spots of a long clip at once would be the largest thing in memory.
         for first in range(0, n_frames, BLOCK):
             block = slice(first, min(first + BLOCK, n_frames))
             places, normals = self.skin.posed(at_frames(pose, block))
             found.append(inside(self.limbs, places, normals).later(first))
+            mine = (t >= block.start) & (t < block.stop)
+            now = nearest_now(self.limbs, places, t[mine] - first, q[mine], r[mine])
+            # A plane at one spot is not the skin: guards of the round before look at what is nearest now.
+            for key, other in zip(zip(t[mine], q[mine], r[mine], strict=True), now, strict=True):
+                self.guards[int(key[0]), int(key[1]), int(other)] = before[int(key[0]), int(key[1]), int(key[2])]
             heights, _ = self.stage.scene.ground(places)
             sunk += (-np.minimum(heights, 0.0) - SUNK).clip(0.0).sum(0)
             places_then |= {t: places[t - first] / BODY for t in middles if block.start <= t < block.stop}

@@ -17,26 +17,42 @@ STIFF: dict[str, tuple[float, float, float]] = {
     "spine": (30.0, 30.0, 30.0),
     "neck": (20.0, 20.0, 20.0),
     "clavicle": (5.0, 5.0, 5.0),
-    "upper_arm": (0.1, 0.05, 0.05),
+    "upper_arm": (0.2, 0.1, 0.1),
     "forearm": (0.3, 0.03, 3.0),
-    "hand": (0.5, 1.0, 0.5),
+    "hand": (1.0, 1.5, 1.0),
     "thigh": (0.5, 1.0, 1.0),
     "shin": (0.2, 2.0, 4.0),
     "foot": (0.5, 0.5, 0.5),
     "toes": (0.3, 1.0, 1.0),
 }
 FINGER = (0.1, 0.1, 0.1)
+# Who stands on the hands too tilts the trunk as the arms are long: about X it then yields like this.
+PROPPED = {"hips": 1.0, "spine": 5.0}
+# Hands below this, in heights, carry.
+CARRIES = 0.06
 ROOT = 5.0
 
 
 def stiffness_of(stage: Stage, settings: Settings) -> Float[ndarray, "unknowns"]:
     """The stiffness of every unknown, of a root's place too."""
     chain, out = stage.body.chain, np.zeros(stage.body.chain.n_unknowns)
+    propped = _propped(stage)
     out[chain.moves[0] : chain.moves[0] + 3] = settings.stiffness * ROOT
     for joint, role in enumerate(stage.body.roles):
         if chain.turns[joint] >= 0:
             stiff = next(
                 (STIFF[name] for name in (role.partition("_")[2], role.partition("_")[0]) if name in STIFF), FINGER
             )
+            if (name := role.partition("_")[0]) in PROPPED:
+                stiff = ((1.0 - propped) * stiff[0] + propped * PROPPED[name], *stiff[1:])
             out[chain.turns[joint] : chain.turns[joint] + 3] = settings.stiffness * np.array(stiff)
     return out
+
+
+def _propped(stage: Stage) -> float:
+    """The share of frames in which a hand of the source is on the ground."""
+    palms = [i for i, name in enumerate(stage.target_keys.names) if name.endswith("_palm")]
+    if not palms:
+        return 0.0
+    low = stage.scene.source_keys[:, palms, 1].min(1) < CARRIES * stage.source.ground.height
+    return float(low.mean())
