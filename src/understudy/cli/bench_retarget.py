@@ -53,7 +53,7 @@ def bench_retarget(
         def tell(done: int, total: int, what: str) -> None:
             bar.update(work, completed=done, total=total, description=what or "measuring")
 
-        run = run_suite(chosen, methods or ["copy-rotations"], cache=kept, workers=workers, progress=tell)
+        run = run_suite(chosen, methods or ["copy-rotations", "reconform"], cache=kept, workers=workers, progress=tell)
         pictures = gallery(run, cache=kept, workers=workers, progress=tell)
     table = tables.table_of(run)
     files = {
