@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import shlex
 import subprocess
@@ -13,6 +14,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from PIL import Image
 
 import understudy as us
 from studio_page import Page, chromium
@@ -186,6 +188,37 @@ def test_a_dragged_key_vertex_moves_with_its_twin_and_comes_back_with_undo(page:
     page.page.keyboard.press("Control+z")
     assert set(moved) == {"left_knee", "right_knee"}
     assert page.js("studio.state.keys.target") == {}
+
+
+def test_skin_inside_skin_is_red_and_skin_near_skin_is_warm(page: Page):
+    page.shown()
+    page.page.locator("[data-option=method]").select_option("copy-rotations")
+    page.page.locator("[data-option=motion]").select_option("sample:arms_crossed")
+    page.page.locator("[data-option=target]").select_option("sample:heavy")
+    page.until("studio.ready && studio.state.target.sample === 'heavy'")
+    page.explained()
+    page.js("studio.go(60)")
+    for key in "kpm":
+        page.page.keyboard.press(key)
+
+    def inks() -> dict[str, int]:
+        """Pixels of the result's view in the red of penetration and in the blue of heat."""
+        page.page.wait_for_timeout(200)
+        box = page.page.locator(".stage").bounding_box()
+        half = {"x": box["x"] + box["width"] / 2, "y": box["y"] + 40, "width": box["width"] / 2, "height": 380}
+        picture = np.asarray(Image.open(io.BytesIO(page.page.screenshot(clip=half))).convert("RGB")).astype(int)
+        red, green, blue = picture[..., 0], picture[..., 1], picture[..., 2]
+        return {"red": int((red - green > 90).sum()), "blue": int((blue - red > 50).sum())}
+
+    plain = inks()
+    page.page.keyboard.press("h")
+    warm = inks()
+    page.picture("heat")
+    page.page.keyboard.press("r")
+    assert plain["red"] > 500
+    assert plain["blue"] < 50
+    assert warm["blue"] > 3000
+    assert inks()["red"] == 0
 
 
 def test_a_slider_shows_its_effect_while_it_moves_and_keeps_it_when_let_go(page: Page):
