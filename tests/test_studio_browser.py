@@ -284,6 +284,18 @@ def test_a_bone_can_be_given_another_role_and_the_result_follows(page: Page):
     assert page.js("studio.turns('target')") != before
 
 
+@pytest.mark.parametrize("side", ["source", "target"])
+def test_a_bone_is_picked_on_stage_for_the_role_that_was_chosen(page: Page, side: str):
+    page.shown()
+    page.js("studio.open('Mapping')")
+    other = page.js(f"studio.roleJoint('{side}', 'spine_2')")
+    page.page.locator(f"[data-cell='{side}-spine_1']").click()
+    page.page.wait_for_timeout(100)
+    x, y = page.js(f"studio.jointAt('{side}', {json.dumps(other)})")
+    page.page.mouse.click(x, y)
+    assert page.until(f"studio.state.roles.{side}.spine_1") == other
+
+
 def test_a_reload_finds_everything_as_it_was(page: Page):
     page.shown()
     page.page.locator("[data-option=target]").select_option("sample:giant")

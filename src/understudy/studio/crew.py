@@ -23,14 +23,15 @@ Listener = Callable[[bytes], None]
 
 
 class Worker:
-    """One process. What it sends goes to `listener`, in the event loop; `ended` is called when it ends by itself."""
+    """One process. What it sends goes to `listener`, in the event loop; `ended` is called when it ends by itself.
+    One that rehearses has the sample of a first page ready before that page asks for it."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, loop: asyncio.AbstractEventLoop, *, rehearse: bool = False) -> None:
         # A process born by fork would take the server's sockets and threads with it.
         context = multiprocessing.get_context("spawn")
         self._mine, theirs = context.Pipe()
         self._process = context.Process(
-            target=worker.main, args=(theirs,), daemon=True, name="understudy-studio-worker"
+            target=worker.main, args=(theirs, rehearse), daemon=True, name="understudy-studio-worker"
         )
         self._process.start()
         theirs.close()
@@ -84,11 +85,13 @@ class Crew:
     def __init__(self) -> None:
         self._at_work: dict[str, Worker] = {}
         self._spare: Worker | None = None
+        self._opened = False
 
     def warm_up(self) -> None:
         """Have a spare worker that is alive."""
         if self._spare is None or self._spare.dead:
-            self._spare = Worker(asyncio.get_running_loop())
+            self._spare = Worker(asyncio.get_running_loop(), rehearse=not self._opened)
+            self._opened = True
 
     def worker(self, session: str, folder: Path, listener: Listener, ended: Callable[[], None]) -> Worker:
         """The session's worker; the spare one becomes it where it has none."""

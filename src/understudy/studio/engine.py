@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import understudy
+from understudy.bodies import sample_motion_path, sample_path
 from understudy.evaluate.clips import chosen, titled
 from understudy.io.loaded import Loaded
 from understudy.methods import Brief, retarget
@@ -60,6 +61,13 @@ class Engine:
         if act is None:
             raise understudy.UnderstudyError("there is no such request")
         act(wish)
+
+    def rehearse(self) -> None:
+        """Have the sample that a new page opens on (see `firstState` in the client) read and copied, kernels loaded."""
+        motion, target = (str(path) for path in (sample_motion_path("clap"), sample_path("big_head")))
+        files = {"motion": {"path": motion, "shown": motion}, "target": {"path": target, "shown": target}}
+        solved = self._result(Play.read({**files, "options": {"method": AT_ONCE}}))
+        figure_message("target", "", solved.result.target, dressed=False)
 
     @property
     def has_more(self) -> bool:

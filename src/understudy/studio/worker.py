@@ -44,7 +44,7 @@ class Inbox:
         return wishes
 
 
-def main(pipe: Connection) -> None:
+def main(pipe: Connection, rehearse: bool = False) -> None:
     """Serve wishes until the server hangs up, and do what nobody waits for in between."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's: it ends its workers itself
     from understudy.studio.engine import Engine
@@ -52,6 +52,8 @@ def main(pipe: Connection) -> None:
     inbox = Inbox(pipe)
     engine = Engine(pipe.send_bytes, overtaken=inbox.overtaken)
     wish: dict[str, Any] = {}
+    if rehearse:
+        engine.rehearse()
     try:
         while True:
             if engine.has_more and inbox.empty:

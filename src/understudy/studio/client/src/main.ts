@@ -118,6 +118,16 @@ function expose(studio: Studio, stage: Stage, timeline: Timeline, panel: Inspect
       const rect = stage.element.getBoundingClientRect();
       return [x + left + rect.left, y + top + rect.top];
     },
+    jointAt: (side: "source" | "target", name: string) => {
+      const pane = stage.view.panes[side], [left, top, width, height] = stage.view.box(side);
+      const [x, y] = pane.marks.jointOnScreen(pane.figure!, pane.figure!.joints.indexOf(name), pane.camera, width, height);
+      const rect = stage.element.getBoundingClientRect();
+      return [x + left + rect.left, y + top + rect.top];
+    },
+    roleJoint: (side: "source" | "target", role: string) => {
+      const figure = stage.view.panes[side].figure!;
+      return figure.joints[figure.roles[role].joint];
+    },
     worst: (index: number) => {
       const point = timeline.worstPoint(index), rect = timeline.canvas.getBoundingClientRect();
       return point && { x: point.x + rect.left, y: point.y + rect.top, frame: point.frame };

@@ -180,21 +180,26 @@ export class Marks {
     return [((ONE.x + 1) / 2) * width, ((1 - ONE.y) / 2) * height];
   }
 
+  jointOnScreen(figure: Figure, joint: number, camera: THREE.Camera, width: number, height: number): [number, number] {
+    figure.place(joint, ONE).project(camera);
+    return [((ONE.x + 1) / 2) * width, ((1 - ONE.y) / 2) * height];
+  }
+
   jointAt(figure: Figure, camera: THREE.Camera, x: number, y: number, width: number, height: number): number {
     const places = figure.bones.map((_, j) => figure.place(j));
-    return nearest(places, camera, x, y, width, height, 14);
+    return nearest(places, camera, x, y, width, height, 14, 0);
   }
 }
 
 function nearest(
-  places: THREE.Vector3[], camera: THREE.Camera, x: number, y: number, width: number, height: number, within: number,
+  places: THREE.Vector3[], camera: THREE.Camera, x: number, y: number, width: number, height: number, within: number, alike = 2,
 ): number {
   let best = within, found = -1, depth = Infinity;
   places.forEach((place, i) => {
     ONE.copy(place).project(camera);
     const far = Math.hypot(((ONE.x + 1) / 2) * width - x, ((1 - ONE.y) / 2) * height - y);
-    // Of two dots under the pointer the one in front is meant.
-    if (far < best - 2 || (far < best + 2 && ONE.z < depth && far < within)) {
+    // Of two dots that are about as near to the pointer the one in front is meant.
+    if (far < best - alike || (far < best + alike && ONE.z < depth && far < within)) {
       best = Math.min(best, far);
       found = i;
       depth = ONE.z;
