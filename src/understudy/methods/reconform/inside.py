@@ -23,22 +23,30 @@ from understudy.terms.scene import BODY
 F = np.float32
 # The most spots of a frame that are told of, the deepest of each limb.
 MOST = 64
+# The least squared cosine between the way out and the normal: more askew is beside a limb, not inside it.
+ASKEW = 0.36
 # On a body of 1.7 m: deeper than this is another side of the limb; shallower is skin on skin.
 DEEPEST, SHALLOWEST = 0.20, 0.002
 # In heights: how far above a spot another covers it, from and to, and how far aside.
 COVER = (0.004, 0.04, 0.008)
+# The share of a limb's spots inside another in T-pose from which on it is worn, not met.
+WORN = 0.06
+# The cosine to the way out of a limb below which skin looks inwards.
+INWARDS = -0.3
 # Spots of neighbouring limbs nearer than this to their joint are left to fold, in heights.
 FOLD = 0.09
 
 
 @dataclass(frozen=True, eq=False)
 class Limbed:
-    """The spots of a skin with the limb each is on, sorted by limb, and which limbs each spot must stay out of."""
+    """The spots of a skin with the limb each is on, sorted by limb, and which limbs each spot must stay out of;
+    `covered` are those with another layer above them."""
 
     order: Int[ndarray, "spots"]
     starts: Int[ndarray, "limbs_1"]
     apart: Bool[ndarray, "limbs limbs"]
     open: Bool[ndarray, "spots limbs"]
+    covered: Bool[ndarray, "spots"]
 
 
 def limbed(actor: Actor, skin: SkinOnChain) -> Limbed:
@@ -60,11 +68,37 @@ def limbed(actor: Actor, skin: SkinOnChain) -> Limbed:
         free[near & (limb == a), b] = False
         free[near & (limb == b), a] = False
     # What is worn under something else is held by it: only what can be seen has to keep out of other limbs.
-    free[_covered(skin.samples.places, skin.samples.normals, limb)] = False
-    out = Limbed(order, starts, apart, np.ascontiguousarray(free))
-    still = inside(out, skin.samples.places[None] * BODY, skin.samples.normals[None])
+    covered = _covered(skin.samples.places, skin.samples.normals, limb)
+    covered |= _inwards(skin.samples.places, skin.samples.normals, limb)
+    free[covered] = False
+    out = Limbed(order, starts, apart, np.ascontiguousarray(free), covered)
+    still = inside(out, skin.samples.places[None] * BODY, skin.samples.normals[None], most=4 * len(limb), askew=0.1)
     for q, r in zip(still.spots, still.others, strict=True):
-        free[q, limb[r]] = False
+        out.open[q, limb[r]] = False
+    # A thigh in a skirt is inside the trunk for good: the two do not push each other.
+    sizes = np.maximum(np.diff(starts), 1)
+    for one, two in {(int(limb[q]), int(limb[r])) for q, r in zip(still.spots, still.others, strict=True)}:
+        count = int(((limb[still.spots] == one) & (limb[still.others] == two)).sum())
+        if count > WORN * sizes[one]:
+            apart[one, two] = apart[two, one] = False
+    return out
+
+
+def _inwards(
+    places: Float[ndarray, "spots 3"], normals: Float[ndarray, "spots 3"], limb: Int[ndarray, "spots"]
+) -> Bool[ndarray, "spots"]:
+    """Spots that look towards the middle of their limb: linings, the far side of cloth, faces wound the wrong way."""
+    out = np.zeros(len(places), dtype=bool)
+    for one in np.unique(limb):
+        mine = np.flatnonzero(limb == one)
+        if len(mine) < 8:
+            continue
+        away = places[mine] - places[mine].mean(0)
+        along = np.linalg.svd(away, full_matrices=False)[2][0]
+        aside = away - (away @ along)[:, None] * along
+        far = np.linalg.norm(aside, axis=1)
+        facing = (aside * normals[mine]).sum(1) / np.maximum(far, 1e-9)
+        out[mine] = (facing < INWARDS) & (far > 0.5 * np.median(far))
     return out
 
 
@@ -109,25 +143,30 @@ def joined(found: list[Inside]) -> Inside:
 
 
 def inside(
-    limbs: Limbed, places: Float[ndarray, "frames spots 3"], normals: Float[ndarray, "frames spots 3"]
+    limbs: Limbed,
+    places: Float[ndarray, "frames spots 3"],
+    normals: Float[ndarray, "frames spots 3"],
+    *,
+    most: int = MOST,
+    askew: float = ASKEW,
 ) -> Inside:
-    """The deepest spots of every limb inside every other, frame by frame."""
+    """The deepest spots of every limb inside every other, frame by frame; at most so many, no more askew than that."""
     n_frames = len(places)
     counts = np.zeros(n_frames, dtype=np.int64)
-    spots, others = np.zeros((n_frames, MOST), np.int64), np.zeros((n_frames, MOST), np.int64)
-    depths = np.zeros((n_frames, MOST), F)
+    spots, others = np.zeros((n_frames, most), np.int64), np.zeros((n_frames, most), np.int64)
+    depths = np.zeros((n_frames, most), F)
     _search(
         np.ascontiguousarray(places, dtype=F), np.ascontiguousarray(normals, dtype=F),
-        limbs.order, limbs.starts, limbs.apart, limbs.open, counts, spots, others, depths,
+        limbs.order, limbs.starts, limbs.apart, limbs.open, F(askew), counts, spots, others, depths,
     )  # fmt: skip
-    kept = np.arange(MOST)[None] < counts[:, None]
+    kept = np.arange(most)[None] < counts[:, None]
     frames = np.broadcast_to(np.arange(n_frames)[:, None], kept.shape)[kept]
     return Inside(frames, spots[kept], others[kept], depths[kept].astype(np.float64))
 
 
 @njit(cache=True, nogil=True, parallel=True)
 @no_type_check
-def _search(p, n, order, starts, apart, free, counts, spots, others, depths):  # pragma: no cover - compiled
+def _search(p, n, order, starts, apart, free, askew, counts, spots, others, depths):  # pragma: no cover - compiled
     n_limbs = len(starts) - 1
     for t in prange(p.shape[0]):
         low, high = np.full((n_limbs, 3), np.inf), np.full((n_limbs, 3), -np.inf)
@@ -170,14 +209,14 @@ def _search(p, n, order, starts, apart, free, counts, spots, others, depths):  #
                         + n[t, at, 1] * (y - p[t, at, 1])
                         + n[t, at, 2] * (z - p[t, at, 2])
                     )
-                    if deep < SHALLOWEST or deep > DEEPEST or deep * deep < F(0.36) * best:
+                    if deep < SHALLOWEST or deep > DEEPEST or deep * deep < askew * best:
                         continue
-                    if found < MOST:
+                    if found < spots.shape[1]:
                         spots[t, found], others[t, found], depths[t, found] = q, at, deep
                         found += 1
                     else:
                         least = 0
-                        for m in range(MOST):
+                        for m in range(spots.shape[1]):
                             if depths[t, m] < depths[t, least]:
                                 least = m
                         if deep > depths[t, least]:
@@ -192,7 +231,7 @@ def nearest_now(
     spots: Int[ndarray, "n"],
     others: Int[ndarray, "n"],
 ) -> Int[ndarray, "n"]:
-    """For spots that were inside a limb: the spot of that limb that is nearest now, in place of what was nearest then."""
+    """For spots that were inside a limb: the spot of that limb that is nearest now."""
     limb = np.empty(len(limbs.order), dtype=np.int64)
     limb[limbs.order] = np.repeat(np.arange(len(limbs.starts) - 1), np.diff(limbs.starts))
     out = np.empty(len(frames), dtype=np.int64)

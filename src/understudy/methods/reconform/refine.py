@@ -79,7 +79,9 @@ class Refinement:
             heights, _ = self.stage.scene.ground(places)
             sunk += (-np.minimum(heights, 0.0) - SUNK).clip(0.0).sum(0)
             places_then |= {t: places[t - first] / BODY for t in middles if block.start <= t < block.stop}
-        self.pairs = target_pairs(self.source, self.skin.samples, places_then, mirror=self.stage.played.mirror)
+        self.pairs = target_pairs(
+            self.source, self.skin.samples, places_then, self.limbs.covered, mirror=self.stage.played.mirror
+        )
         self._remember(joined(found), n_frames)
         order = np.argsort(-sunk, kind="stable")
         self.low |= {int(k) for k in order[: MOST_LOW // 2] if sunk[k] > 0.0}

@@ -43,8 +43,8 @@ PAPER = Settings(
     }
 )
 # Where ours differ, and why: the losses between key-vertices are weak, for real contacts are asked for on the skin
-# itself, and what is merely near (a hand that hangs beside a thigh) should not be held there. Nine tenths of the source's
-# own jerk are kept: the paper's smoothing takes out half of it. Joints are stiff, the head and the trunk most.
+# itself, and what is merely near (a hand that hangs beside a thigh) should not be held there. Nine tenths of the
+# source's own jerk are kept: the paper's smoothing takes out half of it. Joints are stiff, the head and the trunk most.
 DEFAULT = replace(
     PAPER,
     weights={

@@ -148,7 +148,12 @@ STRAYS = 0.03
 
 
 def target_pairs(
-    source: SourceTouches, target: RegionSamples, places: Mapping[int, Float[ndarray, "spots 3"]], *, mirror: bool
+    source: SourceTouches,
+    target: RegionSamples,
+    places: Mapping[int, Float[ndarray, "spots 3"]],
+    covered: Bool[ndarray, "spots"],
+    *,
+    mirror: bool,
 ) -> list[tuple[Touch, int, int]]:
     """For each touch the two spots of the target that are to meet, where it has both regions.
 
@@ -161,7 +166,9 @@ def target_pairs(
         region = int(np.searchsorted(samples.starts, spot, side="right")) - 1
         name = mirrored(samples.names[region]) if mirror else samples.names[region]
         if name in target.names:
-            cost[spot] = _costs(samples, region, spot, target, target.names.index(name), mirror=mirror)
+            part, unlike = _costs(samples, region, spot, target, target.names.index(name), mirror=mirror)
+            # Who touches a coat touches its outside.
+            cost[spot] = part, unlike + 1e3 * covered[part]
     out = []
     for touch in source.touches:
         if touch.first not in cost or touch.second not in cost:
