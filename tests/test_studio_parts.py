@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
 
@@ -22,6 +22,7 @@ from understudy.correspond.actor import prepare
 from understudy.correspond.key_file import from_json
 from understudy.correspond.key_surface import surface_of
 from understudy.errors import OptionError
+from understudy.io import glb
 from understudy.io.gltf_looks import read_looks
 from understudy.methods.options import BODY_PARTS, LOSSES, Options
 from understudy.studio.engine import Engine
@@ -231,3 +232,19 @@ def test_the_browser_is_sent_a_figure_only_when_it_lacks_it(tmp_path: Path):
     again = answers({"do": "solve", "id": 2, "state": play, "have": have}, folder=tmp_path)
     assert len(have) == 2
     assert [head["kind"] for head, _ in again if head["kind"] in ("figure", "poses")] == ["poses", "poses"]
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(st.tuples(st.integers(0, 10**6), st.integers(32, 126)), min_size=1, max_size=4))
+def test_damaged_looks_never_keep_a_character_from_being_shown(changes: list[tuple[int, int]]):
+    data = sample_path("tiny").read_bytes()
+    length = int.from_bytes(data[12:16], "little")
+    text = bytearray(data[20 : 20 + length])
+    for at, value in changes:
+        text[at % length] = value
+    try:
+        character = glb.read(Path("tiny.glb"), data[:20] + bytes(text) + data[20 + length :]).character
+    except us.UnderstudyError:
+        return
+    looks = read_looks(character)
+    assert sum(count for _, count, _ in looks.spans) == len(character.faces)

@@ -106,6 +106,8 @@ export class Figure {
       confidence: parts.confidence, reasons: head.reasons,
     };
     const glow = makeGlow(head.names.length, head.samples, this.accent, this.red);
+    this.glow.heat.dispose();
+    this.glow.red.dispose();
     for (const [name, uniform] of Object.entries(glow.uniforms)) {
       if (name !== "heatOn" && name !== "redOn") this.glow.uniforms[name].value = uniform.value;
     }
@@ -234,9 +236,12 @@ export class Figure {
     this.mesh?.skeleton.dispose();
     for (const material of this.own) {
       material.map?.dispose();
+      material.emissiveMap?.dispose();
       material.dispose();
     }
     this.clay.dispose();
+    this.glow.heat.dispose();
+    this.glow.red.dispose();
   }
 }
 

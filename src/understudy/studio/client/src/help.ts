@@ -55,6 +55,7 @@ export function shortcuts(studio: Studio, stage: Stage, dock: Dock, panel: Inspe
 
 export function listen(list: Shortcut[]): void {
   document.addEventListener("keydown", (event) => {
+    if (document.querySelector("dialog[open]")) return; // its own keys close it
     const target = event.target as HTMLElement;
     const typing = target.matches("input:not([type=range]):not([type=checkbox]), select, textarea");
     if (typing && !event.ctrlKey && !event.metaKey) return;

@@ -325,6 +325,9 @@ export class Studio {
     for (const key of [...this.have]) if (key.startsWith(`${head.side}:`)) this.have.delete(key);
     this.have.add(head.key);
     if (head.side === "target") this.clips = {};
+    // What was measured was measured of another figure.
+    this.measures = {};
+    this.seen = {};
   }
 
   private takePoses(message: Message): void {
