@@ -17,9 +17,13 @@ from numpy import ndarray
 from understudy.bodies import load_template, sample_character, skin_regions
 from understudy.correspond.actor import prepare
 from understudy.math import affine, quat
+from understudy.metrics.contacts import region_gaps
+from understudy.metrics.self_penetration import excess
 from understudy.model import Character, Mesh, Motion
 from understudy.model.kinematics import forward
 from understudy.model.skinning import rest_vertices, skin
+from understudy.skin.limbs import LIMBS
+from understudy.skin.take import Take
 
 FPS, FRAMES = 30.0, 61
 # The hands hold the feet from the first to the last of these, in seconds.
@@ -224,3 +228,15 @@ def _aligned(along: ndarray, across: ndarray, to_along: ndarray, to_across: ndar
         return np.stack([a, b, np.cross(a, b)], axis=-1)
 
     return quat.from_matrix(basis(to_along, to_across) @ basis(along, across).T)
+
+
+def contacts_and_collisions(character: Character, motion: Motion, frames: slice) -> tuple[float, float]:
+    """What is traded: how far the palms are from the feet in per cent of the height, and how much of the body goes
+    through its trunk in per cent of its volume; means over some frames."""
+    take = Take(prepare(character), motion)
+    pairs = tuple((f"{side}_palm", f"{side}_foot") for side in ("left", "right"))
+    gaps = region_gaps(take, pairs, wanted=np.ones((motion.n_frames, 2), dtype=bool))
+    trunk = LIMBS.index("torso")
+    inside = excess(take)
+    through = inside[:, trunk].sum(1) + inside[:, :, trunk].sum(1)
+    return 100.0 * float(gaps[frames].mean()), float(through[frames].mean())

@@ -156,4 +156,8 @@ def read_options(path: str | Path) -> Options:
         raise OptionError(f"{path}: cannot be read ({error.strerror})") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise OptionError(f"{path}: not a TOML file: {error}") from None
-    return Options().updated(values, where=str(path))
+    try:
+        return Options().updated(values, where=str(path))
+    except OptionError as error:
+        said = str(error)
+        raise OptionError(said if said.startswith(str(path)) else f"{path}: {said}") from None

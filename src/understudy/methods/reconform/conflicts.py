@@ -3,7 +3,9 @@
     S_cosine(grad L_k1(q_b), grad L_k2(q_b))          (eq. 3)
 
 with the gradients by the unknowns of the joints of body part b over a range of frames. Near -1 the two want opposite
-things of that part: weighing one of them less there trades it for the other (`Options.weights`).
+things of that part: weighing one of them less there trades it for the other (`Options.weights`). At a settled solution
+all gradients together cancel, so what pulls hard there is held by something else; a solve whose steps were used up
+(`Outcome.status` 'stopped') is not there yet, and its cosines say less.
 """
 
 from __future__ import annotations
@@ -19,8 +21,9 @@ from understudy.methods.options import BODY_PARTS
 from understudy.methods.reconform.insight import Insight
 from understudy.methods.reconform.settings import body_part
 
-# A loss whose pull on a part is this much smaller than the largest there has no say in it.
-SILENT = 1e-3
+# A loss whose pull on a part is this much smaller than the largest there has no say in it: weighing it less trades
+# nothing.
+SILENT = 0.01
 
 
 @dataclass(frozen=True)
@@ -42,12 +45,12 @@ def conflicts(
     insight: Insight, *, frames: slice | None = None, parts: tuple[str, ...] = BODY_PARTS
 ) -> tuple[Conflict, ...]:
     """Every two losses that both pull at a part, the worst first."""
-    pulls = gradients(insight, frames=frames)
     first_frame = (frames or slice(None)).indices(insight.problem.n_frames)[0]
-    out = []
     for part in parts:
         if part not in BODY_PARTS:
             raise OptionError(f"there is no body part '{part}'; known are {', '.join(BODY_PARTS)}")
+    pulls, out = gradients(insight, frames=frames), []
+    for part in parts:
         mine = unknowns_of(insight, part)
         if not mine.size:
             continue
