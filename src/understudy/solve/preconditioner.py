@@ -5,6 +5,10 @@ block-diagonal under the cosine transform: S + l K + l^3 M at frequency k, with 
 averages over a few frames; inverses are made for a few frequencies and shared by their neighbours, which keeps the
 preconditioner symmetric and its cost independent of the clip's length.
 
+Where frames before or behind the others are held, a wave must end at them: cut off there instead, its cliff would cost
+third differences more than all else, and conjugate gradients spent themselves on it (a chunk ended 30 % higher). So the
+free frames have a transform of their own, odd about a held end and even about a free one.
+
 The transform is as long as a product of small primes: a clip of 151 frames is continued by nine frames of zeros and
 the answer is cut again, R C^T D^-1 C R^T, which is as symmetric and as definite, and the transform six times as fast.
 Inverses and products with them are kernels of our own: BLAS would wake threads of its own beside those of the kernels.
@@ -12,13 +16,15 @@ Inverses and products with them are kernels of our own: BLAS would wake threads 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import no_type_check
 
 import numpy as np
-from jaxtyping import Float
+from jaxtyping import Bool, Float
 from numba import njit, prange
 from numpy import ndarray
-from scipy.fft import dct, idct, next_fast_len
+from scipy.fft import dct, dst, idct, idst, next_fast_len
 
 from understudy.solve.problem import Curvature
 
@@ -36,9 +42,8 @@ class Preconditioner:
         frames = np.unique(np.linspace(0, n_frames - 1, min(FRAMES, n_frames)).astype(int))
         blocks = {order: 0.5 * (b + b.T) for order, b in curvature.mean_blocks(frames).items()}
         blocks[0] += (LIFT * np.trace(blocks[0]) / len(blocks[0])) * np.eye(len(blocks[0]))
-        self.held = curvature.problem.held
-        self.n_frames, self.size = n_frames, fast_length(n_frames)
-        wave = 2.0 - 2.0 * np.cos(np.pi * np.arange(self.size) / self.size)
+        self.waves = Waves(n_frames, curvature.problem.held)
+        wave = self.waves.wave
         # Evenly spread in the fourth root: differences of third order are steep at low frequencies.
         place = np.round((wave / 4.0) ** 0.25 * (FREQUENCIES - 1)).astype(int)
         used, self.which = np.unique(place, return_inverse=True)
@@ -47,12 +52,44 @@ class Preconditioner:
         _invert(np.stack(list(blocks.values())), waves[:, None] ** np.array([*blocks], dtype=float), self.inverses)
 
     def __call__(self, residual: Float[ndarray, "frames unknowns"]) -> Float[ndarray, "frames unknowns"]:
-        spectrum = np.ascontiguousarray(np.asarray(dct(residual, n=self.size, axis=0, norm="ortho")))
+        spectrum = self.waves.forth(residual)
         out = np.empty_like(spectrum)
         _apply(self.inverses, self.which, spectrum, out)
-        out = np.asarray(idct(out, axis=0, norm="ortho"))[: self.n_frames]
-        if self.held.any():
-            out[self.held] = 0.0
+        return self.waves.back(out)
+
+
+class Waves:
+    """The transform of the frames that are free, and l of each of its frequencies.
+
+    With both ends free it is the cosine transform; with one end held its fourth kind, odd about that end; with both
+    held the sine transform. `free` are the first to the last frame that is free: held ones between stay zero.
+    """
+
+    def __init__(self, n_frames: int, held: Bool[ndarray, "frames"]) -> None:
+        loose = np.flatnonzero(~held) if held.any() else np.arange(n_frames)
+        first, last = (int(loose[0]), int(loose[-1]) + 1) if len(loose) else (0, n_frames)
+        self.n_frames, self.held, self.free = n_frames, held, slice(first, last)
+        before, behind = first > 0, last < n_frames
+        count = last - first
+        # A held end must stay where it is: only a free one can be continued by zeros.
+        self.size = count if behind else fast_length(count)
+        shift = 0.5 * (before + behind)
+        self.wave = 2.0 - 2.0 * np.cos(np.pi * (np.arange(self.size) + shift) / self.size)
+        kind = 4 if before != behind else 2
+        forth, back = (dst, idst) if before else (dct, idct)
+        self._forth: Callable[[ndarray], ndarray] = partial(forth, type=kind, n=self.size, axis=0, norm="ortho")
+        self._back: Callable[[ndarray], ndarray] = partial(back, type=kind, axis=0, norm="ortho")
+
+    def forth(self, values: Float[ndarray, "frames unknowns"]) -> Float[ndarray, "size unknowns"]:
+        return np.ascontiguousarray(self._forth(values[self.free]))
+
+    def back(self, spectrum: Float[ndarray, "size unknowns"]) -> Float[ndarray, "frames unknowns"]:
+        found = np.asarray(self._back(spectrum))
+        if not self.held.any():
+            return found[: self.n_frames]
+        out = np.zeros((self.n_frames, spectrum.shape[1]), spectrum.dtype)
+        out[self.free] = found[: self.free.stop - self.free.start]
+        out[self.held] = 0.0
         return out
 
 
