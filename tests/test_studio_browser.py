@@ -175,7 +175,7 @@ def test_the_command_line_makes_the_same_result(page: Page, tmp_path: Path):
 def test_a_dragged_key_vertex_moves_with_its_twin_and_comes_back_with_undo(page: Page):
     page.explained()
     page.js("studio.open('Keys')")
-    x, y = page.js("studio.keyAt('target', 'left_knee')")
+    x, y = page.until("studio.keyAt('target', 'left_knee')")
     page.page.mouse.move(x, y)
     page.page.mouse.down()
     page.page.mouse.move(x - 2, y + 14, steps=4)

@@ -114,9 +114,9 @@ function expose(studio: Studio, stage: Stage, timeline: Timeline, panel: Inspect
     keyNames: (side: "source" | "target") => stage.view.panes[side].figure?.keys?.names ?? [],
     keyAt: (side: "source" | "target", name: string) => {
       const pane = stage.view.panes[side], [left, top, width, height] = stage.view.box(side);
-      const [x, y] = pane.marks.keyOnScreen(pane.figure!.keys!.names.indexOf(name), pane.camera, width, height);
+      const at = pane.marks.keyOnScreen(pane.figure?.keys?.names.indexOf(name) ?? -1, pane.camera, width, height);
       const rect = stage.element.getBoundingClientRect();
-      return [x + left + rect.left, y + top + rect.top];
+      return at && [at[0] + left + rect.left, at[1] + top + rect.top];
     },
     jointAt: (side: "source" | "target", name: string) => {
       const pane = stage.view.panes[side], [left, top, width, height] = stage.view.box(side);

@@ -175,7 +175,9 @@ export class Marks {
     return this.show.keys ? nearest(this.places, camera, x, y, width, height, within) : -1;
   }
 
-  keyOnScreen(index: number, camera: THREE.Camera, width: number, height: number): [number, number] {
+  /** Where a key-vertex was drawn last; null before it was. */
+  keyOnScreen(index: number, camera: THREE.Camera, width: number, height: number): [number, number] | null {
+    if (!this.places[index]) return null;
     ONE.copy(this.places[index]).project(camera);
     return [((ONE.x + 1) / 2) * width, ((1 - ONE.y) / 2) * height];
   }
