@@ -12,7 +12,7 @@ from understudy.cli import show
 def register(app: typer.Typer) -> None:
     @app.command(name="bench")
     def bench(
-        name: str = typer.Argument(help="The benchmark: retarget, solver, studio, io, skinning or volume."),
+        name: str = typer.Argument(help="The benchmark: retarget, solver, ablation, studio, io, skinning or volume."),
         file: Path | None = typer.Option(None, "--file", help="For io, studio: the GLB to load; a sample otherwise."),
         blender_python: Path = typer.Option(
             Path("blender/bin/python"), "--blender-python", help="For io: a Python that has the bpy package."
@@ -22,13 +22,16 @@ def register(app: typer.Typer) -> None:
             None, "--data", help="For retarget: the folder of the extended suite's files."
         ),
         method: list[str] = typer.Option([], "--method", help="For retarget: a method; may be given several times."),
-        out: Path = typer.Option(Path("understudy-bench"), "--out", help="For retarget: the folder to write to."),
+        out: Path = typer.Option(
+            Path("understudy-bench"), "--out", help="For retarget and ablation: the folder to write to."
+        ),
         cache: Path | None = typer.Option(None, "--cache", help="For retarget: where results are kept."),
         torch_python: Path | None = typer.Option(
             None, "--torch-python", help="For solver: a Python that has torch, to run the reference beside ours."
         ),
-        quick: bool = typer.Option(False, "--quick", help="For retarget and solver: a few short cases only."),
-        workers: int = typer.Option(2, "--workers", help="For retarget: processes side by side."),
+        quick: bool = typer.Option(False, "--quick", help="For retarget, solver and ablation: a few short cases only."),
+        every: int = typer.Option(17, "--every", help="For ablation: play every so many trials of the suite."),
+        workers: int = typer.Option(2, "--workers", help="For retarget and ablation: processes side by side."),
         json: bool = typer.Option(False, "--json", help="Print JSON for machines."),
         quiet: bool = typer.Option(False, "--quiet", "-q", help="Print nothing."),
     ) -> None:
@@ -55,6 +58,11 @@ def register(app: typer.Typer) -> None:
 
             bench_solver(torch_python=torch_python, quick=quick, json=json, quiet=quiet)
             return
+        if name == "ablation":
+            from understudy.cli.bench_ablation import bench_ablation
+
+            bench_ablation(every=every, quick=quick, workers=workers, out=out, json=json, quiet=quiet)
+            return
         if name == "skinning":
             from understudy.evaluate import bench_skinning
 
@@ -73,7 +81,9 @@ def register(app: typer.Typer) -> None:
 
             found = bench_io.run(file or sample_path("template"), blender_python)
         else:
-            raise OptionError(f"there is no benchmark '{name}'; known are retarget, solver, io, skinning, volume")
+            raise OptionError(
+                f"there is no benchmark '{name}'; known are retarget, solver, ablation, studio, io, skinning, volume"
+            )
         if json:
             show.as_json(found)
         elif not quiet:

@@ -16,8 +16,6 @@ Inverses and products with them are kernels of our own: BLAS would wake threads 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from typing import no_type_check
 
 import numpy as np
@@ -75,16 +73,15 @@ class Waves:
         self.size = count if behind else fast_length(count)
         shift = 0.5 * (before + behind)
         self.wave = 2.0 - 2.0 * np.cos(np.pi * (np.arange(self.size) + shift) / self.size)
-        kind = 4 if before != behind else 2
-        forth, back = (dst, idst) if before else (dct, idct)
-        self._forth: Callable[[ndarray], ndarray] = partial(forth, type=kind, n=self.size, axis=0, norm="ortho")
-        self._back: Callable[[ndarray], ndarray] = partial(back, type=kind, axis=0, norm="ortho")
+        self.kind = 4 if before != behind else 2
+        self._forth, self._back = (dst, idst) if before else (dct, idct)
 
     def forth(self, values: Float[ndarray, "frames unknowns"]) -> Float[ndarray, "size unknowns"]:
-        return np.ascontiguousarray(self._forth(values[self.free]))
+        found = self._forth(values[self.free], type=self.kind, n=self.size, axis=0, norm="ortho")
+        return np.ascontiguousarray(np.asarray(found))
 
     def back(self, spectrum: Float[ndarray, "size unknowns"]) -> Float[ndarray, "frames unknowns"]:
-        found = np.asarray(self._back(spectrum))
+        found = np.asarray(self._back(spectrum, type=self.kind, axis=0, norm="ortho"))
         if not self.held.any():
             return found[: self.n_frames]
         out = np.zeros((self.n_frames, spectrum.shape[1]), spectrum.dtype)

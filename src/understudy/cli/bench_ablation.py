@@ -1,0 +1,44 @@
+"""`understudy bench ablation`: the tables of what each part of the method is worth."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from understudy.cli import show
+
+
+def bench_ablation(*, every: int, quick: bool, workers: int, out: Path, json: bool, quiet: bool) -> None:
+    """Measure, print both tables, and write them with all cases to ablation.json."""
+    from json import dumps
+
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from understudy.errors import FileError, OptionError
+    from understudy.evaluate.ablation import FIGURES, rows_of, run
+    from understudy.io import atomic
+
+    if not 1 <= workers <= 64:
+        raise OptionError(f"--workers is {workers}; it must lie between 1 and 64")
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise FileError(out, f"cannot be made ({error.strerror}); choose another folder with --out") from error
+    columns = TextColumn("measuring"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with Progress(*columns, console=show.errors, transient=True, disable=quiet or not show.errors.is_terminal) as bar:
+        work = bar.add_task("measuring")
+        found = run(
+            every=every,
+            quick=quick,
+            workers=workers,
+            tell=lambda done, total: bar.update(work, completed=done, total=total),
+        )
+    text = dumps(found, indent=1, allow_nan=False)
+    atomic.write_bytes(out / "ablation.json", text.encode())
+    if json:
+        print(text)
+    elif not quiet:
+        head = ("preset", "variant", *(name.replace("_", " ") for name in FIGURES))
+        show.table(head, list(rows_of(found)), title=f"means of {len(found['trials'])} trials")
+        rows = [(f"{row['degrees']:g}", f"{row['start_m']:.4f}", f"{row['apart_m']:.4f}") for row in found["noise"]]
+        show.table(("noise on the start, ± degrees", "joints of the start, m apart", "of the results, m apart"), rows)
+        show.line(f"wrote {out / 'ablation.json'}")
