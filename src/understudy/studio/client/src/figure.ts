@@ -33,8 +33,9 @@ export class Figure {
   private own: THREE.MeshStandardMaterial[] = [];
   private clay: THREE.MeshStandardMaterial;
   private hips: number;
-  /** How high the hips are on average over the clip: where a camera looks. */
-  middle = 0;
+  private restHips: number;
+  /** How high the hips are on average over the clip, as a share of where they are at rest. */
+  crouch = 1;
   private restPlaces: Float32Array;
   private restScales: Float32Array;
   private accent: THREE.Color;
@@ -65,6 +66,8 @@ export class Figure {
       (this.parents[j] >= 0 ? this.bones[this.parents[j]] : inner).add(bone);
     }
     this.group.position.y = -head.floor;
+    this.group.updateMatrixWorld(true);
+    this.restHips = this.place(this.hips).y;
     if (parts.vertices.length) this.mesh = this.makeMesh(message, inner);
   }
 
@@ -147,11 +150,12 @@ export class Figure {
     const at = this.place(this.hips);
     this.group.position.x = -at.x;
     this.group.position.z = -at.z;
-    this.middle = 0;
+    let mean = 0;
     for (let i = 0; i < 8; i++) {
       this.pose((i / 7) * (clip.frames - 1));
-      this.middle += this.place(this.hips).y / 8;
+      mean += this.place(this.hips).y / 8;
     }
+    this.crouch = Math.min(Math.max(mean / Math.max(this.restHips, 1e-6), 0.5), 1);
   }
 
   /** Put other turns and places into frames of the clip, as a live re-solve gives them. */

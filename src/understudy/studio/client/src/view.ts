@@ -195,7 +195,8 @@ export class View {
     const figure = pane.figure;
     const both = this.overlay ? Object.values(this.panes) : [pane];
     const height = Math.max(...both.map((p) => p.figure?.height ?? 0)) || 1.7;
-    const level = Math.min(Math.max(figure?.middle ?? 0, 0.3 * height), 0.52 * height);
+    // Lower where the source crouches or crawls; the same share in both panes, so that their floors are level.
+    const level = 0.52 * height * (this.panes.source.figure?.crouch ?? 1);
     if (figure && this.follow) {
       const hips = figure.hipsPlace;
       pane.aim.set(hips.x, level, hips.z);
