@@ -126,7 +126,7 @@ BAD = [
     (("retarget", "{walk}", "-t", "{tiny}", "-o", "{tmp}/o.glb", "--fps", "-3"),
      "fps is -3.0; it must be a number between 1 and 1000"),
     (("retarget", "{walk}", "-t", "{tiny}", "-o", "{tmp}/o.glb", "--method", "magic"),
-     "there is no method 'magic'; known are copy-rotations"),
+     "there is no method 'magic'; known are reconform, copy-rotations, sparse-semantics"),
     (("retarget", "{walk}", "-t", "{tiny}", "-o", "{tmp}/o.glb", "--clip", "run"),
      "{walk}: has no clip 'run'; it has 0: walk"),
     (("retarget", "{tiny}", "-t", "{tiny}", "-o", "{tmp}/o.glb"),
@@ -208,7 +208,7 @@ def test_a_report_that_cannot_be_written_stops_before_the_work(run, walk, tmp_pa
         ("fps = true", "fps is True; it must be a number between 1 and 1000"),
         ("scale = [1, 2]", "scale is [1, 2]; it can be auto, none or a number between 0.001 and 1000"),
         ('mirror = "no"', "mirror is 'no'; it can be true or false"),
-        ("colour = 1", "{config}: there is no option 'colour'; known are method, root, scale, fps, mirror, clip"),
+        ("colour = 1", "{config}: there is no option 'colour'; known are " + ", ".join(Options().as_dict())),
     ],
 )
 def test_a_wrong_value_in_a_config_file_is_one_line(run, walk, tmp_path, line, says):
@@ -230,3 +230,17 @@ def test_a_name_too_long_for_the_disk_is_one_line(run, walk, tmp_path):
     code, _, err = run("retarget", walk, "-t", sample_path("tiny"), "-o", tmp_path / ("x" * 300 + ".glb"))
     assert code == 1
     assert "cannot be written (File name too long); choose another name" in err
+
+
+def test_retarget_follows_edited_key_vertices(run, walk, tmp_path):
+    """A palm that a person put on the thumb's tip is another palm: the result changes, and the file is named if wrong."""
+    keys = tmp_path / "keys.json"
+    words = "retarget", walk, "-t", sample_path("tiny"), "--preset", "paper", "-q"
+    assert run(*words, "-o", tmp_path / "plain.glb")[0] == 0
+    keys.write_text('{"target": {"left_palm": 100, "left_heel": 200}}')
+    assert run(*words, "-o", tmp_path / "moved.glb", "--keys", keys)[0] == 0
+    plain, moved = (load(tmp_path / f"{name}.glb").motions[-1].local_wxyz for name in ("plain", "moved"))
+    assert np.abs(plain - moved).max() > 1e-3
+    keys.write_text('{"target": {"left_plam": 100}}')
+    code, _, err = run(*words, "-o", tmp_path / "o.glb", "--keys", keys)
+    assert (code, "left_plam" in err, err.count("\n")) == (1, True, 1)
