@@ -6,6 +6,8 @@ from pathlib import Path
 
 from understudy.cli import show
 
+ENDS = ("start_m", "apart_m")
+
 
 def bench_ablation(*, every: int, quick: bool, workers: int, out: Path, json: bool, quiet: bool) -> None:
     """Measure, print both tables, and write them with all cases to ablation.json."""
@@ -39,6 +41,10 @@ def bench_ablation(*, every: int, quick: bool, workers: int, out: Path, json: bo
     elif not quiet:
         head = ("preset", "variant", *(name.replace("_", " ") for name in FIGURES))
         show.table(head, list(rows_of(found)), title=f"means of {len(found['trials'])} trials")
-        rows = [(f"{row['degrees']:g}", f"{row['start_m']:.4f}", f"{row['apart_m']:.4f}") for row in found["noise"]]
-        show.table(("noise on the start, ± degrees", "joints of the start, m apart", "of the results, m apart"), rows)
+        head = ("preset", "noise", "± degrees", "start, m apart", "result, m apart")
+        rows = [
+            (row["preset"], f"one a {row['every']}", f"{row['degrees']:g}", *(f"{row[n]:.4f}" for n in ENDS))
+            for row in found["noise"]
+        ]
+        show.table(head, rows, title="joints of a body of 1.7 m, with and without noise on the start")
         show.line(f"wrote {out / 'ablation.json'}")

@@ -8,7 +8,7 @@ share one mesh, the template's own vertices are the placement by hand that the t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
@@ -29,7 +29,7 @@ from understudy.methods.reconform.losses import problem_of
 from understudy.methods.reconform.reconform import FIRST, set_stage, solved
 from understudy.methods.reconform.settings import PRESETS, settings_of
 from understudy.metrics import Case, Take, contacts, feet, floor_penetration, jerk, self_penetration
-from understudy.solve.chain import Pose, posed
+from understudy.solve.chain import Chain, Pose, posed
 
 # Trials of the suite that are played: every so many of its 130, three seconds each.
 EVERY, SECONDS = 17, 3.0
@@ -52,6 +52,15 @@ class Variant:
     name: str
     changes: Mapping[str, Any] = field(default_factory=dict)
     by_hand: bool = False
+
+
+@dataclass(frozen=True)
+class Shake:
+    """Noise on a start: up to so many degrees about each axis of a joint, the same all `clip` or anew every `frame`."""
+
+    preset: str
+    degrees: float
+    every: str
 
 
 def variants() -> tuple[Variant, ...]:
@@ -82,10 +91,13 @@ def run(*, every: int = EVERY, quick: bool = False, workers: int = 2, tell: Tell
     suite = replace(built_in(), seconds=1.0 if quick else SECONDS)
     chosen = trials_of(suite, every)[: 2 if quick else None]
     ways = variants()
+    shakes = [Shake(p, d, e) for p in PRESETS for e in ("clip", "frame") for d in NOISE]
     calls: list[tuple[Callable[..., Any], tuple]] = [
         (played, (suite, trial, way)) for trial in chosen for way in ways
-    ] + [(shaken, (suite, trial, degrees)) for trial in chosen for degrees in NOISE]
+    ] + [(shaken, (suite, trial, shake)) for trial in chosen for shake in shakes]
     found: dict[int, Any] = {}
+    if not chosen:
+        raise OptionError(f"--every is {every}; that leaves no trial")
     for place, answer in in_processes(calls, workers=workers):
         found[place] = answer
         if tell:
@@ -97,7 +109,7 @@ def run(*, every: int = EVERY, quick: bool = False, workers: int = 2, tell: Tell
         "trials": [trial.name for trial in chosen],
         "seconds": suite.seconds,
         "losses": [_mean_row(way, [c for c in cases if c["variant"] == (way.group, way.name)]) for way in ways],
-        "noise": [_noise_row(degrees, [c for c in noise if c["degrees"] == degrees]) for degrees in NOISE],
+        "noise": [_noise_row(shake, [c for c in noise if c["shake"] == shake]) for shake in shakes],
         "cases": cases,
     }
 
@@ -111,10 +123,9 @@ def _mean_row(way: Variant, cases: Sequence[Mapping[str, Any]]) -> dict[str, Any
     return row
 
 
-def _noise_row(degrees: float, cases: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    apart = np.array([[case["start_m"], case["apart_m"]] for case in cases])
-    before, after = apart.mean(0) if len(apart) else (np.nan, np.nan)
-    return {"degrees": degrees, "trials": len(cases), "start_m": float(before), "apart_m": float(after)}
+def _noise_row(shake: Shake, cases: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    before, after = (float(np.mean([case[name] for case in cases])) for name in ("start_m", "apart_m"))
+    return {**asdict(shake), "trials": len(cases), "start_m": before, "apart_m": after}
 
 
 def played(suite: Suite, trial: Trial, way: Variant) -> dict[str, Any]:
@@ -133,31 +144,30 @@ def played(suite: Suite, trial: Trial, way: Variant) -> dict[str, Any]:
     }
 
 
-def shaken(suite: Suite, trial: Trial, degrees: float) -> dict[str, Any]:
-    """How far joints end apart, in metres on the target, when the start is turned at random by up to so many degrees.
-
-    Every joint in every frame turns by a vector whose components are uniform in +-degrees; the objective is the same.
-    """
+def shaken(suite: Suite, trial: Trial, shake: Shake) -> dict[str, Any]:
+    """How far joints are apart, in metres of a body of 1.7 m, when the start is turned at random: at the start, and
+    after both were solved. The objective is the same; only where the search begins is not."""
     source, target = _cast(suite, trial)
-    options = Options(preset="paper")
+    options = Options(preset=shake.preset)
     settings, brief = settings_of(options), Brief()
     stage, _ = set_stage(source.motion, source.actor, target, options, brief, settings)
     problem, start = problem_of(stage, settings), stage.start
     solve = partial(solved, options=options, plan=FIRST, brief=brief, share=(0.0, 1.0))
-    noisy = turned(start, problem.chain, np.radians(degrees), np.random.default_rng(7))
+    noisy = turned(start, problem.chain, np.radians(shake.degrees), np.random.default_rng(7), every=shake.every)
     one, two = solve(problem, start)[0], solve(problem, noisy)[0]
     turning = problem.chain.turns >= 0
 
     def apart(a: Pose, b: Pose) -> float:
-        gaps = np.linalg.norm(a.places.astype(np.float64) - b.places, axis=-1)
-        return float(gaps[:, turning].mean()) / stage.body.scale
+        return float(np.linalg.norm(a.places.astype(np.float64) - b.places, axis=-1)[:, turning].mean())
 
-    return {"trial": trial.name, "degrees": degrees, "start_m": apart(start, noisy), "apart_m": apart(one, two)}
+    return {"trial": trial.name, "shake": shake, "start_m": apart(start, noisy), "apart_m": apart(one, two)}
 
 
-def turned(pose: Pose, chain: Any, most: float, rng: np.random.Generator) -> Pose:
-    """A pose whose joints are turned at random."""
-    vectors = rng.uniform(-most, most, (*pose.rotations.shape[:2], 3)) * (chain.turns >= 0)[:, None]
+def turned(pose: Pose, chain: Chain, most: float, rng: np.random.Generator, *, every: str) -> Pose:
+    """A pose whose joints are turned by vectors with uniform components: one for a joint's clip, or one every frame."""
+    n_frames, n_joints = pose.rotations.shape[:2]
+    vectors = rng.uniform(-most, most, (n_frames if every == "frame" else 1, n_joints, 3))
+    vectors = vectors * (chain.turns >= 0)[:, None]
     return posed(chain, pose.rotations @ quat.to_matrix(quat.exp(vectors)), pose.roots)
 
 
