@@ -12,9 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from understudy.evaluate.solver_cases import Case, problem_for
-from understudy.solve.chunks import AHEAD, HELD, SIZE, Chunk, chunks_of, solve_in_chunks, worst_of
+from understudy.solve.chain import Pose
+from understudy.solve.chunks import AHEAD, HELD, SIZE, Chunk, carried_on, chunks_of, solve_in_chunks, worst_of
 from understudy.solve.gauss_newton import Plan, solve
 from understudy.solve.outcome import Ending
+from understudy.solve.preconditioner import Waves
 from understudy.solve.problem import at_frames, part_of
 
 PLAN = Plan(alphas=(0.0, 0.5), damping=0.03, most_steps=6, most_products=16, least_gain=0.01)
@@ -94,6 +96,48 @@ def test_held_frames_do_not_change_by_a_bit():
     same = [bool((a == b).all()) for a, b in zip(pose.rotations, problem.start.rotations, strict=True)]
     assert same[:HELD] == [True] * HELD
     assert not any(same[HELD:])
+
+
+@pytest.mark.parametrize(("before", "behind"), [(0, 0), (8, 0), (0, 3), (5, 7), (40, 0)])
+def test_waves_there_and_back_are_the_free_frames(before, behind):
+    held = np.zeros(40, dtype=bool)
+    held[:before] = held[40 - behind :] = True
+    values = np.random.default_rng(3).normal(size=(40, 6)).astype(np.float32)
+    waves = Waves(40, held)
+    np.testing.assert_allclose(waves.back(waves.forth(values)), np.where(held[:, None], 0.0, values), atol=1e-5)
+
+
+def objectives(problem, start):
+    """What conjugate gradients and the exact solve end at, from one start."""
+    plan = replace(PLAN, most_steps=12)
+    found = (solve(problem, start, p)[0] for p in (plan, replace(plan, exact=True)))
+    return [problem.value(p, problem.weigh(p, 1.0))[0].sum() for p in found]
+
+
+def test_a_chunk_behind_held_frames_ends_as_low_as_an_exact_solve():
+    frames = slice(200, 360)
+    problem = part_of(long_problem(), frames, held=np.arange(160) < HELD)
+    settled = at_frames(whole()[0], frames)
+    new = carried_on(problem.chain, problem.start, settled, slice(HELD, 160))
+    start = Pose(*(np.concatenate([getattr(settled, n)[:HELD], getattr(new, n)]) for n in Pose.__dataclass_fields__))
+    mine, exact = objectives(problem, start)
+    assert mine < 1.1 * exact
+
+
+def test_a_window_between_held_frames_ends_as_low_as_an_exact_solve():
+    frames = slice(200, 275)
+    problem = part_of(long_problem(), frames, held=(np.arange(75) < 3) | (np.arange(75) >= 72))
+    mine, exact = objectives(problem, at_frames(whole()[0], frames))
+    assert mine < 1.05 * exact
+
+
+def test_a_correction_is_carried_on_in_full_and_fades():
+    problem = part_of(long_problem(), slice(200, 260))
+    settled = at_frames(whole()[0], slice(200, 260))
+    away = np.abs(carried_on(problem.chain, problem.start, settled, slice(20, 60)).roots - problem.start.roots[20:])
+    due = np.abs(settled.roots[19] - problem.start.roots[19]).max()
+    assert away[0].max() == pytest.approx(due, rel=0.02)
+    assert away[-1].max() < 0.02 * due
 
 
 def test_a_clip_that_fits_is_solved_whole():
