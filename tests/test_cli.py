@@ -141,7 +141,7 @@ BAD = [
     (("retarget", "{walk}", "-t", "{tmp}/none.glb", "-o", "{tmp}/o.glb"),
      "{tmp}/none.glb: no such file; check the name and the folder"),
     (("inspect", "{tmp}"), "{tmp}: is a folder; name a file in it"),
-    (("bench", "luck"), "there is no benchmark 'luck'; known are retarget, io, skinning, volume"),
+    (("bench", "luck"), "there is no benchmark 'luck'; known are retarget, solver, ablation, studio, io, skinning, volume"),
 ]  # fmt: skip
 
 
@@ -233,7 +233,7 @@ def test_a_name_too_long_for_the_disk_is_one_line(run, walk, tmp_path):
 
 
 def test_retarget_follows_edited_key_vertices(run, walk, tmp_path):
-    """A palm that a person put on the thumb's tip is another palm: the result changes, and the file is named if wrong."""
+    """A palm that a person put elsewhere is another palm: the result changes; a wrong name is one line."""
     keys = tmp_path / "keys.json"
     words = "retarget", walk, "-t", sample_path("tiny"), "--preset", "paper", "-q"
     assert run(*words, "-o", tmp_path / "plain.glb")[0] == 0

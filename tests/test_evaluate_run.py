@@ -208,4 +208,4 @@ def test_a_suite_that_cannot_be_found_says_why(words, line):
 def test_an_unknown_method_is_refused_before_anything_runs(tmp_path):
     with pytest.raises(OptionError) as error:
         run_suite(SUITE, ["magic"], cache=Cache(tmp_path))
-    assert str(error.value).startswith("there is no method 'magic'; known are copy-rotations")
+    assert str(error.value).startswith("there is no method 'magic'; known are reconform, copy-rotations")

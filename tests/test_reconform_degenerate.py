@@ -201,14 +201,14 @@ def test_a_character_that_plays_its_own_motion_starts_where_semantics_want_it(na
     assert value.max() < (5e-3 if mirror else 1e-6)
 
 
-@pytest.mark.parametrize(("preset", "name"), [("paper", "squat"), ("default", "walk")])
-def test_a_character_that_plays_its_own_motion_stays_near_it(preset, name):
-    """Not quite the identity: jerk costs, skin that touches is brought together, and what sinks in is lifted."""
+@pytest.mark.parametrize(("preset", "name", "most"), [("paper", "squat", 0.05), ("default", "walk", 0.01)])
+def test_a_character_that_plays_its_own_motion_stays_near_it(preset, name, most):
+    """Not quite the identity: jerk costs (the paper counts the source's own too) and what just touches is held."""
     motion = clip(name, 20, 40)
     source = prepare(load_template(), (motion,))
     out = Take(body("template"), played(motion, load_template(), body("template"), preset=preset))
     apart = np.linalg.norm(out.joints - Take(source, motion).joints, axis=-1) / source.ground.height
-    assert apart.mean() < 0.01
+    assert apart.mean() < most
     assert apart[:, source.roles.matches["hips"].joint].max() < 0.05
 
 

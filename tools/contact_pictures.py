@@ -1,7 +1,7 @@
 """The contact sheets of docs/reconform.md: `python tools/contact_pictures.py ../shared/data -o docs/images`.
 
-Each shows a sample motion above what becomes of it on bodies of very different builds. Characters of the data folder are
-shown when it is there.
+Each shows a sample motion above what becomes of it on bodies of very different builds. Characters of the data folder
+are shown when it is there.
 """
 
 from __future__ import annotations
