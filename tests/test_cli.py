@@ -141,7 +141,8 @@ BAD = [
     (("retarget", "{walk}", "-t", "{tmp}/none.glb", "-o", "{tmp}/o.glb"),
      "{tmp}/none.glb: no such file; check the name and the folder"),
     (("inspect", "{tmp}"), "{tmp}: is a folder; name a file in it"),
-    (("bench", "luck"), "there is no benchmark 'luck'; known are retarget, solver, ablation, studio, io, skinning, volume"),
+    (("bench", "luck"),
+     "there is no benchmark 'luck'; known are retarget, solver, ablation, studio, io, skinning, volume"),
 ]  # fmt: skip
 
 

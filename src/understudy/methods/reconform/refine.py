@@ -34,7 +34,7 @@ BLOCK, SUNK = 256, 0.002
 # Guards keep spots this far outside, on a body of 1.7 m.
 MARGIN = 0.002
 # Contacts are at most this wide, on a body of 1.7 m; what counts as one is twice as wide and more.
-FIRM, LOOSE = 0.008 * BODY, 0.013 * BODY
+FIRM, LOOSE = 0.005 * BODY, 0.009 * BODY
 # Seconds that a contact lasts at least to be meant as one.
 BRUSHES = 0.2
 # Frames before and after one in which a spot is inside that its guard holds too.

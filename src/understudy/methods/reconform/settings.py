@@ -43,7 +43,7 @@ PAPER = Settings(
     }
 )
 # Where ours differ, and why: the losses between key-vertices are weak, for real contacts are asked for on the skin
-# itself, and what is merely near (a hand that hangs beside a thigh) should not be held there. Nine tenths of the
+# itself, and what is merely near (a hand that hangs beside a thigh) should not be held there. Four fifths of the
 # source's own jerk are kept: the paper's smoothing takes out half of it. Joints are stiff, the head and the trunk most.
 DEFAULT = replace(
     PAPER,
@@ -57,8 +57,8 @@ DEFAULT = replace(
     },
     near=(0.03, 0.10),
     stiffness=1.0,
-    kept_jerk=0.9,
-    beyond={"contacts": 120.0, "guards": 30.0, "pins": 100.0, "flight": 30.0},
+    kept_jerk=0.8,
+    beyond={"contacts": 250.0, "guards": 30.0, "pins": 100.0, "flight": 30.0},
 )
 PRESETS = {"default": DEFAULT, "paper": PAPER}
 
