@@ -110,14 +110,15 @@ def test_the_bench_writes_its_files_and_a_second_run_is_kept(run, tmp_path, monk
     words = "bench", "retarget", "--cache", tmp_path / "cache", "--out", tmp_path / "out", "--workers", 1
     code, out, _ = run(*words, "--json")
     found = json.loads(out)
-    assert (code, len(found["cases"])) == (0, 3)
+    assert (code, len(found["cases"])) == (0, 5)  # the source, and two bodies by two methods
     files = {path.name: path.read_text() for path in (tmp_path / "out").iterdir()}
     assert sorted(files) == ["cases.csv", "report.html", "table.csv", "table.json"]
-    assert [row["target"] for row in csv.DictReader(files["cases.csv"].splitlines())] == ["walk", "child", "tiny"]
+    targets = [row["target"] for row in csv.DictReader(files["cases.csv"].splitlines())]
+    assert sorted(targets) == ["child", "child", "tiny", "tiny", "walk"]
     assert json.loads(files["table.json"]) == found
     monkeypatch.setattr(runs.measure, "tried", lambda *_: pytest.fail("measured again"))
     code, out, _ = run(*words)
-    assert "3 cases in" in out
+    assert "5 cases in" in out
     assert "0 of them measured now" in out
     jerks = [row["mean"] for row in found["table"] if (row["figure"], row["group"]) == ("jerk_mean", "all")]
     assert min(jerks) > 0.0
@@ -139,7 +140,7 @@ BAD = [
     (("bench", "retarget", "--suite", "huge"), "there is no suite 'huge'; known are built-in, extended"),
     (("bench", "retarget", "--workers", "0"), "--workers is 0; it must lie between 1 and 64"),
     (("bench", "retarget", "--method", "magic", "--out", "{tmp}/out", "--cache", "{tmp}/cache"),
-     "there is no method 'magic'; known are copy-rotations"),
+     "there is no method 'magic'; known are reconform, copy-rotations, sparse-semantics"),
     (("bench", "retarget", "--out", "{walk}/out"),
      "{walk}/out: cannot be made (Not a directory); choose another folder with --out"),
     (("bench", "retarget", "--cache", "{walk}", "--out", "{tmp}/out"),
