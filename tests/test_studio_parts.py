@@ -153,7 +153,7 @@ def test_a_solve_that_was_overtaken_is_left_and_says_nothing(tmp_path: Path):
 
 
 def test_errors_name_the_file_and_not_the_folder_it_was_put_in():
-    said = without_folders("/tmp/studio-x/ab12/batch3/walk.bvh:7: frame 2 is short", "/tmp/studio-x/ab12")
+    said = without_folders("uploads/ab12/batch3/walk.bvh:7: frame 2 is short", "uploads/ab12")
     assert said == "walk.bvh:7: frame 2 is short"
 
 

@@ -10,27 +10,13 @@ import numpy as np
 from understudy.correspond.actor import Actor, prepare
 from understudy.correspond.fit_body import with_body
 from understudy.errors import FileError
-from understudy.io.loaded import Loaded
+from understudy.evaluate.clips import chosen
 from understudy.loading import load
 from understudy.math import time
 from understudy.methods import METHODS, Brief, retarget
 from understudy.methods.options import Options
 from understudy.metrics import Take
 from understudy.model import Motion, Skeleton, check
-
-
-def clip_of(loaded: Loaded, clip: str | None, path: Path) -> Motion:
-    """The clip of that name or number; the first when none is asked for."""
-    names = [motion.name for motion in loaded.motions]
-    if not names:
-        raise FileError(path, "has no animation; name a file with a clip")
-    if clip is None:
-        return loaded.motions[0]
-    if clip in names:
-        return loaded.motions[names.index(clip)]
-    if clip.isdigit() and int(clip) < len(names):
-        return loaded.motions[int(clip)]
-    raise FileError(path, f"has no clip '{clip}'; it has {', '.join(f'{i}: {name}' for i, name in enumerate(names))}")
 
 
 def source_take(
@@ -43,7 +29,7 @@ def source_take(
 ) -> Take:
     """A motion on the body that plays it: its own, another file's (`source`), or one fitted to bare bones."""
     loaded = load(path)
-    motion = clip_of(loaded, clip, path)
+    motion = chosen(loaded, clip, path)
     check(loaded.character, motion)
     if fps is not None:
         motion = motion.resampled(fps)
@@ -80,7 +66,7 @@ def result_take(path: Path, target: Actor, like: Motion, *, clip: str | None = N
     names = target.character.skeleton.names
     if clip is None and loaded.motions:
         clip = like.name if like.name in [m.name for m in loaded.motions] else str(len(loaded.motions) - 1)
-    motion = onto(clip_of(loaded, clip, path), loaded.character.skeleton, target.character.skeleton)
+    motion = onto(chosen(loaded, clip, path), loaded.character.skeleton, target.character.skeleton)
     if motion is None:
         missing = [name for name in names if name not in loaded.character.skeleton.names]
         what = f"lacks the target's joint '{missing[0]}'" if missing else "has the target's joints in other places"

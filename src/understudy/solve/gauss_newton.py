@@ -22,6 +22,7 @@ from understudy.solve.chain import Pose, moved
 from understudy.solve.outcome import Ending
 from understudy.solve.preconditioner import Preconditioner
 from understudy.solve.problem import Curvature, Problem
+from understudy.terms import Weighing
 
 F = np.float32
 # Frames that are worth a thread of their own: below that the threads' meetings cost more than their work, and on a
@@ -80,7 +81,7 @@ def _solve(problem: Problem, pose: Pose, plan: Plan, progress: Progress | None) 
                 preconditioner = Preconditioner(curvature)
             direction, used = _conjugate_gradients(curvature, gradient, preconditioner, plan)
         products += used
-        pose, after, share = _line_search(problem, pose, weighing, direction, gradient, now)
+        pose, after, share = _line_search(problem, pose, weighing, direction, now)
         values.append(after)
         if progress is not None:
             progress(step, after)
@@ -129,13 +130,13 @@ def _dot(a: ndarray, b: ndarray) -> float:
 
 
 def _line_search(
-    problem: Problem, pose: Pose, weighing: object, direction: ndarray, gradient: ndarray, now: float
+    problem: Problem, pose: Pose, weighing: Weighing, direction: ndarray, now: float
 ) -> tuple[Pose, float, float]:
     """The first of 1, 1/2, 1/4, ... of a step that lowers E; none of it where nothing does."""
     share = 1.0
     while share > 0.03:
         trial = moved(problem.chain, pose, F(share) * direction)
-        by_frame, _ = problem.value(trial, weighing)  # type: ignore[arg-type]
+        by_frame, _ = problem.value(trial, weighing)
         after = float(by_frame.sum())
         if after < now:  # not true of anything that is not finite
             return trial, after, share

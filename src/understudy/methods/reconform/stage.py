@@ -44,17 +44,6 @@ class Stage:
     def fps(self) -> float:
         return self.scene.fps
 
-    def source_points(self, points: Float[ndarray, "frames n 3"]) -> Float[ndarray, "frames n 3"]:
-        """World places of the source in its body axes, mirrored where it is, above its floor."""
-        out = quat.rotate(self.source.pose.wxyz_body_world, points)
-        out[..., 1] -= self.source.ground.floor
-        return out * MIRROR_VECTOR if self.played.mirror else out
-
-    def where(self, points: Float[ndarray, "frames n 3"]) -> Float[ndarray, "frames n 2"]:
-        """Where on the target's ground, in the chain's lengths, a place on the source's ground is."""
-        flat = points[..., [0, 2]] * self.travel + self.shift[:, None]
-        return (flat - self.origin[[0, 2]]) * self.body.scale
-
 
 def build_stage(
     played: Performance,
