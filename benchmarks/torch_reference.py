@@ -4,8 +4,8 @@
 
 All frames are one batch, pairs are dense N x N matrices with a mask, the optimiser is torch.optim.Adam at the rate of
 the supplement's Table 2 (0.01), alpha rises linearly from 0 to 1 over the steps (eq. 2). Nothing of understudy is
-imported, so that it runs in any Python that has torch. A problem comes as an .npz file (see `PROBLEM` in
-understudy/evaluate/bench_solver.py), the pose goes back as one.
+imported, so that it runs in any Python that has torch. A problem comes as an .npz file (see `write_problem` in
+understudy/evaluate/solver_cases.py), the pose goes back as one.
 
 The unknowns are axis-angle increments on each joint's start rotation, and the root's path.
 """
@@ -13,6 +13,7 @@ The unknowns are axis-angle increments on each joint's start rotation, and the r
 from __future__ import annotations
 
 import json
+import os
 import sys
 import time
 
@@ -163,7 +164,7 @@ def answer(request: dict[str, object], kept: dict[str, Reference]) -> dict[str, 
     """One request: `value` gives the losses at the start pose in float64, `adam` runs steps and writes the pose."""
     path = str(request["problem"])
     double = request["do"] == "value"
-    known = f"{path} {double}"
+    known = f"{path} {os.stat(path).st_mtime_ns} {double}"  # the next problem comes under the same name
     if known not in kept:
         kept.clear()  # one problem at a time: its dense pairs are large
         with np.load(path, allow_pickle=False) as arrays:

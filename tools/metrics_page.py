@@ -1,7 +1,7 @@
 """Make docs/metrics.md: the definitions from the metrics' own docstrings, the figures from runs of the suites.
 
-understudy bench retarget --out built-in
-understudy bench retarget --suite extended --data ../shared/data --out extended
+understudy bench retarget --method copy-rotations --out built-in
+understudy bench retarget --suite extended --data ../shared/data --method copy-rotations --out extended
 python tools/metrics_page.py built-in/table.json extended/table.json > docs/metrics.md
 """
 
@@ -30,7 +30,7 @@ understudy bench retarget [--suite extended --data DIR] [--method NAME ...] [--o
 
 `evaluate` reads the motion, the target and the result's clip, brings the clip to the motion's frames, and measures the
 source against itself and the result against the source. With `--truth FILE`, the target's own true motion, the errors
-of SAN and SMRNet are defined too. `bench retarget` does the same for a suite and every method that is registered;
+of SAN and SMRNet are defined too. `bench retarget` does the same for a suite, with `copy-rotations` and `reconform` unless told otherwise;
 results are kept by content (bytes of the files, options, code), so a second run is instant and an interrupted one goes
 on.
 """
@@ -58,8 +58,8 @@ def main(paths: list[str]) -> None:
     motions = ", ".join(runs["extended"]["motions"])
     out.append(SUITES.format(extended=motions))
     for suite, command in (
-        ("built-in", "understudy bench retarget"),
-        ("extended", "understudy bench retarget --suite extended --data ../shared/data"),
+        ("built-in", "understudy bench retarget --method copy-rotations"),
+        ("extended", "understudy bench retarget --suite extended --data ../shared/data --method copy-rotations"),
     ):
         cases = sum(case["method"] != "source" for case in runs[suite]["cases"])
         out.append(f"### Figures of the {suite} suite\n\n`{command}`, {cases} cases.\n\n{_table(runs[suite])}")

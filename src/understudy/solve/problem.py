@@ -19,6 +19,7 @@ from numpy import ndarray
 
 from understudy.solve.chain import Chain, Pose, levers_of, pulled
 from understudy.terms import Scene, State, Term, Weighing
+from understudy.terms.along import add_along
 from understudy.terms.weigh import weigh
 
 F = np.float32
@@ -83,16 +84,20 @@ class Curvature:
 
     def __post_init__(self) -> None:
         self.state = State(self.problem.scene, self.pose.keys, self.pose.normals, self.weighing)
-        # What couples no keys is added up once; a product then asks only the terms that do.
+        # What couples no keys is added up once, what sees pairs alone is multiplied as one; the others are asked.
         self.still: list[Term] = []
+        along: list[ndarray] = []
         self.on_keys = np.zeros_like(self.pose.keys)
         for term in self.problem.terms:
             if term.order == 0:
-                diagonal = term.diagonal(self.state)
-                if diagonal is None:
-                    self.still.append(term)
-                else:
+                diagonal, slopes = term.diagonal(self.state), term.along(self.state)
+                if diagonal is not None:
                     self.on_keys += diagonal
+                elif slopes is not None:
+                    along.append(slopes)
+                else:
+                    self.still.append(term)
+        self.along = np.stack(along, axis=1) if along else None
         self.differences: dict[int, ndarray] = {}
         for term in self.problem.terms:
             if term.order:
@@ -105,9 +110,7 @@ class Curvature:
 
     def __call__(self, change: Float[ndarray, "frames unknowns"]) -> Float[ndarray, "frames unknowns"]:
         dp, dn = self.levers.tangent(change)
-        hp, hn = self.on_keys * dp, np.zeros_like(dn)
-        for term in self.still:
-            term.curve(self.state, self.rows, dp, dn, hp, hn)
+        hp, hn = self._alone(self.rows, dp, dn)
         for order, weights in self.differences.items():
             if len(dp) > order:
                 DIFFERENCE[order](weights, dp, hp)
@@ -116,6 +119,15 @@ class Curvature:
         if self.problem.held.any():
             out[self.problem.held] = 0.0
         return out
+
+    def _alone(self, rows: ndarray, dp: ndarray, dn: ndarray) -> tuple[ndarray, ndarray]:
+        """What the terms of single frames make of a change; row r is of frame rows[r]."""
+        hp, hn = (self.on_keys if rows is self.rows else self.on_keys[rows]) * dp, np.zeros_like(dn)
+        if self.along is not None:
+            add_along(self.weighing.pairs, self.along, rows, dp, hp)
+        for term in self.still:
+            term.curve(self.state, rows, dp, dn, hp, hn)
+        return hp, hn
 
     def jacobian(
         self, frames: Int[ndarray, "some"]
@@ -145,9 +157,7 @@ class Curvature:
         """A and B with A B^T = J^T H J in each frame: the Jacobian, and what the terms make of it."""
         shape = (len(frames), self.problem.chain.n_unknowns, -1)
         rows, dp, dn = self.jacobian(frames)
-        hp, hn = self.on_keys[rows] * dp, np.zeros_like(dn)
-        for term in self.still:
-            term.curve(self.state, rows, dp, dn, hp, hn)
+        hp, hn = self._alone(rows, dp, dn)
         still = dp.reshape(shape)
         out = {0: (np.concatenate([dp, dn], 1).reshape(shape), np.concatenate([hp, hn], 1).reshape(shape))}
         for order, weights in self.differences.items():

@@ -34,9 +34,6 @@ class Anchors(Term):
         on_keys += 2.0 * k * e
         return (k * e * e).sum((1, 2), dtype=np.float64)
 
-    def curve(self, state, rows, dp, dn, hp, hn):
-        hp += 2.0 * self.weight * (self.shares * self.units**2)[:, None] * self.holds[rows] * dp
-
     def diagonal(self, state):
         return 2.0 * self.weight * (self.shares * self.units**2)[:, None] * self.holds
 

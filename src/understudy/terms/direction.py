@@ -26,17 +26,18 @@ class Direction(Term):
     def value(self, state, on_keys, on_normals):
         pairs, out = state.weighing.pairs, np.zeros(len(state.keys))
         _value(
-            pairs.starts, pairs.first, pairs.second, pairs.weights, pairs.distances, pairs.directions, self.units,
+            pairs.starts, pairs.first, pairs.second, pairs.weights, pairs.distances, pairs.directions, pairs.units,
             self.shares, self.weight, state.keys, on_keys, out,
         )  # fmt: skip
         return out
 
-    def curve(self, state, rows, dp, dn, hp, hn):
-        pairs = state.weighing.pairs
-        _curve(
-            pairs.starts, pairs.first, pairs.second, pairs.weights, pairs.distances, pairs.directions, self.units,
-            self.shares, self.weight, state.keys, rows, dp, hp,
+    def along(self, state):
+        pairs, out = state.weighing.pairs, np.zeros((len(state.weighing.pairs), 3), F)
+        _along(
+            pairs.starts, pairs.first, pairs.second, pairs.weights, pairs.distances, pairs.directions, pairs.units,
+            self.shares, self.weight, state.keys, out,
         )  # fmt: skip
+        return out
 
 
 @njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
@@ -48,8 +49,7 @@ def _value(starts, first, second, weights, distances, s, units, shares, weight, 
             i, j = first[c], second[c]
             x, y, z = p[t, j, 0] - p[t, i, 0], p[t, j, 1] - p[t, i, 1], p[t, j, 2] - p[t, i, 2]
             d = np.sqrt(x * x + y * y + z * z)
-            unit = F(2.0) * units[i] * units[j] / (units[i] + units[j])
-            if distances[c] < SHORTEST or unit * d < SHORTEST:
+            if distances[c] < SHORTEST or units[c] * d < SHORTEST:
                 continue
             over = F(1.0) / d
             x, y, z = x * over, y * over, z * over
@@ -70,27 +70,20 @@ def _value(starts, first, second, weights, distances, s, units, shares, weight, 
 
 @njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
 @no_type_check
-def _curve(starts, first, second, weights, distances, s, units, shares, weight, p, rows, dp, hp):  # pragma: no cover
-    for r in prange(len(rows)):
-        t = rows[r]
+def _along(starts, first, second, weights, distances, s, units, shares, weight, p, out):  # pragma: no cover
+    for t in prange(len(starts) - 1):
         for c in range(starts[t], starts[t + 1]):
             i, j = first[c], second[c]
             x, y, z = p[t, j, 0] - p[t, i, 0], p[t, j, 1] - p[t, i, 1], p[t, j, 2] - p[t, i, 2]
             d = np.sqrt(x * x + y * y + z * z)
-            unit = F(2.0) * units[i] * units[j] / (units[i] + units[j])
-            if distances[c] < SHORTEST or unit * d < SHORTEST:
+            if distances[c] < SHORTEST or units[c] * d < SHORTEST:
                 continue
             over = F(1.0) / d
             x, y, z = x * over, y * over, z * over
             cosine = x * s[c, 0] + y * s[c, 1] + z * s[c, 2]
-            x, y, z = (s[c, 0] - cosine * x) * over, (s[c, 1] - cosine * y) * over, (s[c, 2] - cosine * z) * over
-            k = F(2.0) * weight * (shares[i] + shares[j]) * weights[c] * weights[c]
-            g = k * (
-                x * (dp[r, j, 0] - dp[r, i, 0]) + y * (dp[r, j, 1] - dp[r, i, 1]) + z * (dp[r, j, 2] - dp[r, i, 2])
+            k = np.sqrt(F(2.0) * weight * (shares[i] + shares[j])) * weights[c] * over
+            out[c, 0], out[c, 1], out[c, 2] = (
+                k * (s[c, 0] - cosine * x),
+                k * (s[c, 1] - cosine * y),
+                k * (s[c, 2] - cosine * z),
             )
-            hp[r, j, 0] += g * x
-            hp[r, j, 1] += g * y
-            hp[r, j, 2] += g * z
-            hp[r, i, 0] -= g * x
-            hp[r, i, 1] -= g * y
-            hp[r, i, 2] -= g * z

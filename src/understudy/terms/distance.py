@@ -22,17 +22,18 @@ class Distance(Term):
     def value(self, state, on_keys, on_normals):
         pairs, out = state.weighing.pairs, np.zeros(len(state.keys))
         _value(
-            pairs.starts, pairs.first, pairs.second, pairs.weights, pairs.distances, self.units, self.shares,
+            pairs.starts, pairs.first, pairs.second, pairs.weights, pairs.distances, pairs.units, self.shares,
             self.weight, state.keys, on_keys, out,
         )  # fmt: skip
         return out
 
-    def curve(self, state, rows, dp, dn, hp, hn):
-        pairs = state.weighing.pairs
-        _curve(
-            pairs.starts, pairs.first, pairs.second, pairs.weights, self.units, self.shares, self.weight, state.keys,
-            rows, dp, hp,
+    def along(self, state):
+        pairs, out = state.weighing.pairs, np.empty((len(state.weighing.pairs), 3), F)
+        _along(
+            pairs.starts, pairs.first, pairs.second, pairs.weights, pairs.units, self.shares, self.weight, state.keys,
+            out,
         )  # fmt: skip
+        return out
 
 
 @njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
@@ -42,13 +43,12 @@ def _value(starts, first, second, weights, distances, units, shares, weight, p, 
         total = 0.0
         for c in range(starts[t], starts[t + 1]):
             i, j = first[c], second[c]
-            unit = F(2.0) * units[i] * units[j] / (units[i] + units[j])
             x, y, z = p[t, j, 0] - p[t, i, 0], p[t, j, 1] - p[t, i, 1], p[t, j, 2] - p[t, i, 2]
             d = np.sqrt(x * x + y * y + z * z)
-            e = unit * d - distances[c]
+            e = units[c] * d - distances[c]
             k = weight * (shares[i] + shares[j]) * weights[c] * weights[c]
             total += k * e * e
-            g = F(2.0) * k * e * unit / max(d, F(1e-6))
+            g = F(2.0) * k * e * units[c] / max(d, F(1e-6))
             gp[t, j, 0] += g * x
             gp[t, j, 1] += g * y
             gp[t, j, 2] += g * z
@@ -60,22 +60,11 @@ def _value(starts, first, second, weights, distances, units, shares, weight, p, 
 
 @njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
 @no_type_check
-def _curve(starts, first, second, weights, units, shares, weight, p, rows, dp, hp):  # pragma: no cover
-    for r in prange(len(rows)):
-        t = rows[r]
+def _along(starts, first, second, weights, units, shares, weight, p, out):  # pragma: no cover
+    for t in prange(len(starts) - 1):
         for c in range(starts[t], starts[t + 1]):
             i, j = first[c], second[c]
-            unit = F(2.0) * units[i] * units[j] / (units[i] + units[j])
             x, y, z = p[t, j, 0] - p[t, i, 0], p[t, j, 1] - p[t, i, 1], p[t, j, 2] - p[t, i, 2]
-            over = F(1.0) / max(np.sqrt(x * x + y * y + z * z), F(1e-6))
-            x, y, z = x * over, y * over, z * over
-            k = F(2.0) * weight * (shares[i] + shares[j]) * weights[c] * weights[c] * unit * unit
-            g = k * (
-                x * (dp[r, j, 0] - dp[r, i, 0]) + y * (dp[r, j, 1] - dp[r, i, 1]) + z * (dp[r, j, 2] - dp[r, i, 2])
-            )
-            hp[r, j, 0] += g * x
-            hp[r, j, 1] += g * y
-            hp[r, j, 2] += g * z
-            hp[r, i, 0] -= g * x
-            hp[r, i, 1] -= g * y
-            hp[r, i, 2] -= g * z
+            k = np.sqrt(F(2.0) * weight * (shares[i] + shares[j])) * weights[c] * units[c]
+            k /= max(np.sqrt(x * x + y * y + z * z), F(1e-6))
+            out[c, 0], out[c, 1], out[c, 2] = k * x, k * y, k * z

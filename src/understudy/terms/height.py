@@ -22,7 +22,15 @@ class Height(Term):
         return _add_value(e, self._weights(state) * self.weight * self.shares, self.units, state, on_keys)
 
     def curve(self, state, rows, dp, dn, hp, hn):
-        _add_curve(self._weights(state) * self.weight * self.shares, self.units, state, rows, dp, hp)
+        if state.slopes is None:
+            super().curve(state, rows, dp, dn, hp, hn)
+            return
+        k = (2.0 * self._weights(state) * self.weight * self.shares * self.units**2)[rows]
+        sx, sz = state.slopes[rows, :, 0], state.slopes[rows, :, 1]
+        g = k * (dp[..., 1] - sx * dp[..., 0] - sz * dp[..., 2])
+        hp[..., 1] += g
+        hp[..., 0] -= g * sx
+        hp[..., 2] -= g * sz
 
     def diagonal(self, state):
         if state.slopes is not None:
@@ -55,15 +63,3 @@ def _add_value(e, weight, units, state: State, on_keys):
         on_keys[..., 0] -= g * state.slopes[..., 0]
         on_keys[..., 2] -= g * state.slopes[..., 1]
     return (weight * e * e).sum(1, dtype=np.float64)
-
-
-def _add_curve(weight, units, state: State, rows, dp, hp):
-    k = (2.0 * weight * units * units)[rows]
-    if state.slopes is None:
-        hp[..., 1] += k * dp[..., 1]
-        return
-    sx, sz = state.slopes[rows, :, 0], state.slopes[rows, :, 1]
-    g = k * (dp[..., 1] - sx * dp[..., 0] - sz * dp[..., 2])
-    hp[..., 1] += g
-    hp[..., 0] -= g * sx
-    hp[..., 2] -= g * sz

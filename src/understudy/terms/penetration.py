@@ -23,7 +23,7 @@ class Penetration(Term):
     def value(self, state, on_keys, on_normals):
         pairs, out = state.weighing.pairs, np.zeros(len(state.keys))
         _value(
-            pairs.starts, pairs.first, pairs.second, pairs.weights, pairs.penetrations, self.units, self.shares,
+            pairs.starts, pairs.first, pairs.second, pairs.weights, pairs.penetrations, pairs.units, self.shares,
             self.weight, self.one_sided, state.keys, state.normals, on_keys, on_normals, out,
         )  # fmt: skip
         return out
@@ -31,7 +31,7 @@ class Penetration(Term):
     def curve(self, state, rows, dp, dn, hp, hn):
         pairs = state.weighing.pairs
         _curve(
-            pairs.starts, pairs.first, pairs.second, pairs.weights, self.units, self.shares, self.weight,
+            pairs.starts, pairs.first, pairs.second, pairs.weights, pairs.units, self.shares, self.weight,
             self.one_sided, state.keys, state.normals, rows, dp, dn, hp, hn,
         )  # fmt: skip
 
@@ -51,7 +51,7 @@ def _value(
         total = 0.0
         for c in range(starts[t], starts[t + 1]):
             i, j = first[c], second[c]
-            u = F(2.0) * units[i] * units[j] / (units[i] + units[j])
+            u = units[c]
             x, y, z = u * (p[t, j, 0] - p[t, i, 0]), u * (p[t, j, 1] - p[t, i, 1]), u * (p[t, j, 2] - p[t, i, 2])
             k = weight * F(0.5) * (shares[i] + shares[j]) * weights[c] * weights[c]
             a = n[t, i, 0] * x + n[t, i, 1] * y + n[t, i, 2] * z
@@ -84,7 +84,7 @@ def _curve(
         t = rows[r]
         for c in range(starts[t], starts[t + 1]):
             i, j = first[c], second[c]
-            u = F(2.0) * units[i] * units[j] / (units[i] + units[j])
+            u = units[c]
             x, y, z = u * (p[t, j, 0] - p[t, i, 0]), u * (p[t, j, 1] - p[t, i, 1]), u * (p[t, j, 2] - p[t, i, 2])
             ex, ey, ez = (
                 u * (dp[r, j, 0] - dp[r, i, 0]),

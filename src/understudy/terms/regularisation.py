@@ -16,9 +16,6 @@ class Regularisation(Term):
         on_keys += 2.0 * k * e
         return (k * e * e).sum((1, 2), dtype=np.float64)
 
-    def curve(self, state, rows, dp, dn, hp, hn):
-        hp += (2.0 * self.weight * self.shares * self.units**2)[:, None] * dp
-
     def diagonal(self, state):
         k = (2.0 * self.weight * self.shares * self.units**2)[:, None]
         return np.broadcast_to(k, state.keys.shape)

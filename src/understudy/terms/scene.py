@@ -82,7 +82,7 @@ class Pairs:
     """The pairs that count, frame after frame: those of frame t are starts[t] to starts[t + 1].
 
     `distances`, `directions` and the two penetrations are the source's descriptors (§3.2), `weights` is
-    W_interaction (eq. 2) with the target's share as it was when the pairs were found.
+    W_interaction (eq. 2) with the target's share as it was when the pairs were found. `units` are the target's.
     """
 
     starts: Int[ndarray, "frames_1"]
@@ -92,6 +92,7 @@ class Pairs:
     directions: Float[ndarray, "pairs 3"]
     penetrations: Float[ndarray, "pairs 2"]
     weights: Float[ndarray, "pairs"]
+    units: Float[ndarray, "pairs"]
 
     def __len__(self) -> int:
         return len(self.first)

@@ -35,7 +35,7 @@ def _clamped(x: ndarray, low: float, high: float) -> ndarray:
 def _pairs(scene: Scene, keys: ndarray, alpha: float) -> Pairs:
     i, j = np.nonzero(scene.allowed)
     one, two = (np.ascontiguousarray(a, dtype=np.int32) for a in (i, j))
-    units, theirs = scene.units.astype(F), scene.source_units.astype(F)
+    units, theirs = (_between(unit, i, j) for unit in (scene.units, scene.source_units))
     source = np.ascontiguousarray(scene.source_keys, dtype=F)
     near = np.array(scene.near, dtype=F)
     counts = np.zeros(scene.n_frames + 1, dtype=np.int64)
@@ -44,27 +44,30 @@ def _pairs(scene: Scene, keys: ndarray, alpha: float) -> Pairs:
     n = int(starts[-1])
     first, second = np.empty(n, np.int32), np.empty(n, np.int32)
     distance, direction = np.empty(n, F), np.empty((n, 3), F)
-    penetration, weight = np.empty((n, 2), F), np.empty(n, F)
+    penetration, weight, unit = np.empty((n, 2), F), np.empty(n, F), np.empty(n, F)
     normals = np.ascontiguousarray(scene.source_normals, dtype=F)
     _fill(
         one, two, source, normals, theirs, keys, units, near, F(alpha), starts,
-        first, second, distance, direction, penetration, weight,
+        first, second, distance, direction, penetration, weight, unit,
     )  # fmt: skip
-    return Pairs(starts, first, second, distance, direction, penetration, weight)
+    return Pairs(starts, first, second, distance, direction, penetration, weight, unit)
+
+
+def _between(units: ndarray, i: ndarray, j: ndarray) -> ndarray:
+    """The unit of pairs: the harmonic mean of their keys'."""
+    return (2.0 * units[i] * units[j] / (units[i] + units[j])).astype(F)
 
 
 @njit(cache=True, nogil=True, inline="always")
 @no_type_check
-def _weights(t, i, j, source, theirs, keys, units, near, alpha):  # pragma: no cover - compiled
+def _weights(t, i, j, source, their, keys, mine, near, alpha):  # pragma: no cover - compiled
     """The source's distance, and the weight of a pair."""
     dx, dy, dz = source[t, j, 0] - source[t, i, 0], source[t, j, 1] - source[t, i, 1], source[t, j, 2] - source[t, i, 2]
-    theirs_ij = F(2.0) * theirs[i] * theirs[j] / (theirs[i] + theirs[j])
-    d = theirs_ij * np.sqrt(dx * dx + dy * dy + dz * dz)
+    d = their * np.sqrt(dx * dx + dy * dy + dz * dz)
     slope = F(1.0) / (near[1] - near[0])
     w = min(F(1.0), max(F(0.0), F(1.0) - (d - near[0]) * slope))
     if alpha > F(0.0):
         dx, dy, dz = keys[t, j, 0] - keys[t, i, 0], keys[t, j, 1] - keys[t, i, 1], keys[t, j, 2] - keys[t, i, 2]
-        mine = F(2.0) * units[i] * units[j] / (units[i] + units[j])
         e = mine * np.sqrt(dx * dx + dy * dy + dz * dz)
         w += alpha * min(F(1.0), max(F(0.0), F(1.0) - (e - near[0]) * slope))
     return d, w
@@ -76,7 +79,7 @@ def _count(one, two, source, theirs, keys, units, near, alpha, counts):  # pragm
     for t in prange(source.shape[0]):
         n = 0
         for k in range(len(one)):
-            if _weights(t, one[k], two[k], source, theirs, keys, units, near, alpha)[1] > F(0.0):
+            if _weights(t, one[k], two[k], source, theirs[k], keys, units[k], near, alpha)[1] > F(0.0):
                 n += 1
         counts[t + 1] = n
 
@@ -85,20 +88,19 @@ def _count(one, two, source, theirs, keys, units, near, alpha, counts):  # pragm
 @no_type_check
 def _fill(
     one, two, source, normals, theirs, keys, units, near, alpha, starts,
-    first, second, distance, direction, penetration, weight,
+    first, second, distance, direction, penetration, weight, unit,
 ):  # fmt: skip  # pragma: no cover - compiled
     for t in prange(source.shape[0]):
         c = starts[t]
         for k in range(len(one)):
             i, j = one[k], two[k]
-            d, w = _weights(t, i, j, source, theirs, keys, units, near, alpha)
+            d, w = _weights(t, i, j, source, theirs[k], keys, units[k], near, alpha)
             if w <= F(0.0):
                 continue
-            first[c], second[c], distance[c], weight[c] = i, j, d, w
-            unit = F(2.0) * theirs[i] * theirs[j] / (theirs[i] + theirs[j])
+            first[c], second[c], distance[c], weight[c], unit[c] = i, j, d, w, units[k]
             into, back = F(0.0), F(0.0)
             for a in range(3):
-                v = unit * (source[t, j, a] - source[t, i, a])
+                v = theirs[k] * (source[t, j, a] - source[t, i, a])
                 # Two keys in one place have no direction: a zero one, which the term then leaves alone.
                 direction[c, a] = v / d if d > F(1e-5) else F(0.0)
                 into += normals[t, i, a] * v
