@@ -105,12 +105,14 @@ def test_the_solver_the_judge_and_the_printed_formulas_are_one_objective(elsewhe
 
 
 @pytest.mark.parametrize("alpha", [0.0, 1.0])
-def test_the_reference_in_torch_has_the_same_objective(elsewhere, alpha, torch_python, tmp_path):
-    write_problem(tmp_path / "problem.npz", elsewhere)
+def test_the_reference_in_torch_has_the_same_objective(problem, elsewhere, alpha, torch_python, tmp_path):
+    """Of every problem that comes, also under the name of the last one."""
     with TorchWorker(torch_python) as worker:
-        losses = worker.losses(tmp_path / "problem.npz", alpha=alpha)
-    wanted = judged(elsewhere, elsewhere.start.rotations, elsewhere.start.roots, alpha=alpha)
-    assert losses == pytest.approx(wanted, rel=1e-6, abs=1e-9)
+        for each in (problem, elsewhere):
+            write_problem(tmp_path / "problem.npz", each)
+            wanted = judged(each, each.start.rotations, each.start.roots, alpha=alpha)
+            losses = worker.losses(tmp_path / "problem.npz", alpha=alpha)
+            assert losses == pytest.approx(wanted, rel=1e-6, abs=1e-9)
 
 
 def test_adam_in_torch_goes_down_and_the_solver_goes_lower(problem, torch_python, tmp_path):

@@ -30,9 +30,9 @@ understudy bench retarget [--suite extended --data DIR] [--method NAME ...] [--o
 
 `evaluate` reads the motion, the target and the result's clip, brings the clip to the motion's frames, and measures the
 source against itself and the result against the source. With `--truth FILE`, the target's own true motion, the errors
-of SAN and SMRNet are defined too. `bench retarget` does the same for a suite, with `copy-rotations` and `reconform` unless told otherwise;
-results are kept by content (bytes of the files, options, code), so a second run is instant and an interrupted one goes
-on.
+of SAN and SMRNet are defined too. `bench retarget` does the same for a suite, with `copy-rotations` and `reconform`
+unless told otherwise; results are kept by content (bytes of the files, options, code), so a second run is instant and
+an interrupted one goes on.
 """
 
 SUITES = """## The suites

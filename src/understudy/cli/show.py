@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -11,7 +12,8 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn
 from rich.table import Table
 
-console = Console(highlight=False, soft_wrap=True)
+# A file or a pipe has no width that a table would have to be squeezed into.
+console = Console(highlight=False, soft_wrap=True, width=None if sys.stdout.isatty() else 200)
 # Progress goes beside the output, so that JSON on standard output stays JSON.
 errors = Console(highlight=False, stderr=True)
 

@@ -27,7 +27,7 @@ from scipy.fft import dct, dst, idct, idst, next_fast_len
 from understudy.solve.problem import Curvature
 
 # Frames that are looked at, frequencies that are inverted.
-FRAMES, FREQUENCIES = 12, 24
+FRAMES, FREQUENCIES = 12, 12
 # Of the mean diagonal: what an average frame misses of the stiffest one.
 LIFT = 0.03
 

@@ -19,7 +19,7 @@ from numpy import ndarray
 
 from understudy.solve.chain import Chain, Pose, levers_of, pulled
 from understudy.terms import Scene, State, Term, Weighing
-from understudy.terms.along import add_along
+from understudy.terms.along import Slopes, joined
 from understudy.terms.weigh import weigh
 
 F = np.float32
@@ -84,9 +84,9 @@ class Curvature:
 
     def __post_init__(self) -> None:
         self.state = State(self.problem.scene, self.pose.keys, self.pose.normals, self.weighing)
-        # What couples no keys is added up once, what sees pairs alone is multiplied as one; the others are asked.
+        # What couples no keys is added up once, what pairs have is multiplied as one; the others are asked.
         self.still: list[Term] = []
-        along: list[ndarray] = []
+        along: list[Slopes] = []
         self.on_keys = np.zeros_like(self.pose.keys)
         for term in self.problem.terms:
             if term.order == 0:
@@ -97,7 +97,7 @@ class Curvature:
                     along.append(slopes)
                 else:
                     self.still.append(term)
-        self.along = np.stack(along, axis=1) if along else None
+        self.along = joined(along)
         self.differences: dict[int, ndarray] = {}
         for term in self.problem.terms:
             if term.order:
@@ -123,8 +123,8 @@ class Curvature:
     def _alone(self, rows: ndarray, dp: ndarray, dn: ndarray) -> tuple[ndarray, ndarray]:
         """What the terms of single frames make of a change; row r is of frame rows[r]."""
         hp, hn = (self.on_keys if rows is self.rows else self.on_keys[rows]) * dp, np.zeros_like(dn)
-        if self.along is not None:
-            add_along(self.weighing.pairs, self.along, rows, dp, hp)
+        for slopes in self.along:
+            slopes.add(self.weighing.pairs, rows, dp, dn, hp, hn)
         for term in self.still:
             term.curve(self.state, rows, dp, dn, hp, hn)
         return hp, hn

@@ -13,6 +13,7 @@ from typing import no_type_check
 import numpy as np
 from numba import njit, prange
 
+from understudy.terms.along import upright
 from understudy.terms.scene import BODY, F
 from understudy.terms.term import Term
 
@@ -37,7 +38,7 @@ class Direction(Term):
             pairs.starts, pairs.first, pairs.second, pairs.weights, pairs.distances, pairs.directions, pairs.units,
             self.shares, self.weight, state.keys, out,
         )  # fmt: skip
-        return out
+        return upright(out)
 
 
 @njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})

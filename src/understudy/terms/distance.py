@@ -12,6 +12,7 @@ from typing import no_type_check
 import numpy as np
 from numba import njit, prange
 
+from understudy.terms.along import upright
 from understudy.terms.scene import F
 from understudy.terms.term import Term
 
@@ -33,7 +34,7 @@ class Distance(Term):
             pairs.starts, pairs.first, pairs.second, pairs.weights, pairs.units, self.shares, self.weight, state.keys,
             out,
         )  # fmt: skip
-        return out
+        return upright(out)
 
 
 @njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})

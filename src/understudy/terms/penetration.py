@@ -12,6 +12,7 @@ from typing import no_type_check
 import numpy as np
 from numba import njit, prange
 
+from understudy.terms.along import Slopes
 from understudy.terms.scene import F
 from understudy.terms.term import Term
 
@@ -28,12 +29,14 @@ class Penetration(Term):
         )  # fmt: skip
         return out
 
-    def curve(self, state, rows, dp, dn, hp, hn):
+    def along(self, state):
         pairs = state.weighing.pairs
-        _curve(
+        on_gaps, on_normals = np.zeros((len(pairs), 2, 3), F), np.zeros((len(pairs), 2, 3), F)
+        _along(
             pairs.starts, pairs.first, pairs.second, pairs.weights, pairs.units, self.shares, self.weight,
-            self.one_sided, state.keys, state.normals, rows, dp, dn, hp, hn,
+            self.one_sided, state.keys, state.normals, on_gaps, on_normals,
         )  # fmt: skip
+        return Slopes(on_gaps, on_normals)
 
 
 class Hinge(Penetration):
@@ -77,50 +80,20 @@ def _value(
 
 @njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
 @no_type_check
-def _curve(
-    starts, first, second, weights, units, shares, weight, one_sided, p, n, rows, dp, dn, hp, hn
+def _along(
+    starts, first, second, weights, units, shares, weight, one_sided, p, n, on_gaps, on_normals
 ):  # pragma: no cover - compiled
-    for r in prange(len(rows)):
-        t = rows[r]
+    for t in prange(len(starts) - 1):
         for c in range(starts[t], starts[t + 1]):
             i, j = first[c], second[c]
             u = units[c]
             x, y, z = u * (p[t, j, 0] - p[t, i, 0]), u * (p[t, j, 1] - p[t, i, 1]), u * (p[t, j, 2] - p[t, i, 2])
-            ex, ey, ez = (
-                u * (dp[r, j, 0] - dp[r, i, 0]),
-                u * (dp[r, j, 1] - dp[r, i, 1]),
-                u * (dp[r, j, 2] - dp[r, i, 2]),
-            )
-            k = weight * (shares[i] + shares[j]) * weights[c] * weights[c]
-            a = (
-                n[t, i, 0] * ex
-                + n[t, i, 1] * ey
-                + n[t, i, 2] * ez
-                + dn[r, i, 0] * x
-                + dn[r, i, 1] * y
-                + dn[r, i, 2] * z
-            )
-            b = (
-                n[t, j, 0] * ex
-                + n[t, j, 1] * ey
-                + n[t, j, 2] * ez
-                + dn[r, j, 0] * x
-                + dn[r, j, 1] * y
-                + dn[r, j, 2] * z
-            )
-            if one_sided:
-                if n[t, i, 0] * x + n[t, i, 1] * y + n[t, i, 2] * z >= F(0.0):
-                    a = F(0.0)
-                if n[t, j, 0] * x + n[t, j, 1] * y + n[t, j, 2] * z <= F(0.0):
-                    b = F(0.0)
-            a, b = k * a, k * b
-            for q in range(3):
-                g = u * (a * n[t, i, q] + b * n[t, j, q])
-                hp[r, j, q] += g
-                hp[r, i, q] -= g
-            hn[r, i, 0] += a * x
-            hn[r, i, 1] += a * y
-            hn[r, i, 2] += a * z
-            hn[r, j, 0] += b * x
-            hn[r, j, 1] += b * y
-            hn[r, j, 2] += b * z
+            k = np.sqrt(weight * (shares[i] + shares[j])) * weights[c]
+            for m in range(2):
+                key = j if m else i
+                height = n[t, key, 0] * x + n[t, key, 1] * y + n[t, key, 2] * z
+                if one_sided and (height <= F(0.0) if m else height >= F(0.0)):
+                    continue
+                for q in range(3):
+                    on_gaps[c, m, q] = k * u * n[t, key, q]
+                on_normals[c, m, 0], on_normals[c, m, 1], on_normals[c, m, 2] = k * x, k * y, k * z

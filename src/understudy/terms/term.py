@@ -2,9 +2,9 @@
 
 A term is a sum of squared residuals (or of lengths, for smoothness) of key positions p and normals n. `value` returns
 it frame by frame and adds its gradient; `curve` adds its Gauss-Newton curvature times a change of the keys, row by row,
-so that the solver can ask for any frames any number of times. Where that is a diagonal, or one slope for every active
-pair, the term says so instead (`diagonal`, `along`), and all such terms together cost one product. A term that couples frames is a difference in time
-instead: it has an `order`, and its curvature is D^T W D with the `weights` it gives.
+so that the solver can ask for any frames any number of times. Where that is a diagonal, or slopes of every active pair,
+the term says so instead (`diagonal`, `along`), and all such terms together cost one product. A term that couples frames
+is a difference in time: it has an `order`, and its curvature is D^T W D with the `weights` it gives.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import numpy as np
 from jaxtyping import Float, Int
 from numpy import ndarray
 
-from understudy.terms.along import add_along
+from understudy.terms.along import Slopes
 from understudy.terms.scene import F, Scene, State
 
 
@@ -45,14 +45,14 @@ class Term:
         if diagonal is not None:
             hp += diagonal[rows] * dp
         if slopes is not None:
-            add_along(state.weighing.pairs, slopes[:, None], rows, dp, hp)
+            slopes.add(state.weighing.pairs, rows, dp, dn, hp, hn)
 
     def diagonal(self, state: State) -> Float[ndarray, "frames keys 3"] | None:
         """The curvature of a term of order 0 that couples nothing, as a diagonal; None where `curve` must be asked."""
         return None
 
-    def along(self, state: State) -> Float[ndarray, "pairs 3"] | None:
-        """The slopes of a term that has one residual of p_j - p_i for every active pair (`along.py`); None otherwise."""
+    def along(self, state: State) -> Slopes | None:
+        """The curvature of a term that has a residual or two for every active pair; None otherwise."""
         return None
 
     def weights(self, state: State) -> Float[ndarray, "frames keys 3"]:
