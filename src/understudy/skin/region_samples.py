@@ -42,7 +42,8 @@ class RegionSamples:
     """The discs of a character's regions, those of region i from starts[i] to starts[i + 1].
 
     `radius` is that of a region's discs; `depth` how far below a disc is still inside the body, half of its thickness
-    there. Both in heights of the T-pose's skin, as are the T-pose's `places`.
+    there. Both in heights of the T-pose's skin, as are the T-pose's `places`. `areas` are the surface that each spot is
+    the nearest of, as far as it looks the same way: the two sides of a sheet take it from each other.
     """
 
     names: tuple[str, ...]
@@ -52,6 +53,7 @@ class RegionSamples:
     depth: Float[ndarray, "points"]
     places: Float[ndarray, "points 3"]
     normals: Float[ndarray, "points 3"]
+    areas: Float[ndarray, "points"]
 
 
 _made: weakref.WeakKeyDictionary[Actor, RegionSamples] = weakref.WeakKeyDictionary()
@@ -117,9 +119,29 @@ def _sampled(actor: Actor) -> RegionSamples:
     places, turned = points.in_t_pose(actor)
     places = places / size
     reach = np.repeat(radius, np.diff(starts))
+    depths, areas = _depths(places, turned, reach), _faced(flat, normals, faces, places, turned)
     return RegionSamples(
-        tuple(names), starts, points, np.array(radius, dtype=np.float64), _depths(places, turned, reach), places, turned
+        tuple(names), starts, points, np.array(radius, dtype=np.float64), depths, places, turned, areas
     )
+
+
+def _faced(
+    flat: Float[ndarray, "verts 3"],
+    normals: Float[ndarray, "verts 3"],
+    faces: Int[ndarray, "faces 3"],
+    places: Float[ndarray, "points 3"],
+    facing: Float[ndarray, "points 3"],
+) -> Float[ndarray, "points"]:
+    """The area vectors of the triangles nearest to each spot, along its normal; those that cancel count as nothing."""
+    if not len(places) or not len(faces):
+        return np.zeros(len(places))
+    a, b, c = (flat[faces[:, i]] for i in range(3))
+    size = 0.5 * np.linalg.norm(np.cross(b - a, c - a), axis=1)
+    towards = normals[faces].mean(1)
+    towards /= np.maximum(np.linalg.norm(towards, axis=1, keepdims=True), 1e-12)
+    owner = KDTree(places).query((a + b + c) / 3.0)[1]
+    along = (size[:, None] * towards * facing[owner]).sum(1)
+    return np.maximum(np.bincount(owner, along, len(places)), 0.0)
 
 
 def _areas(flat: Float[ndarray, "verts 3"], faces: Int[ndarray, "faces 3"], region: ndarray) -> ndarray:

@@ -2,8 +2,8 @@
 
     E(q) = sum_k w_k L_k(p(q), n(q)) + sum_j s_j |log(R_j^start^T R_j)|^2
 
-The second sum is ours: joints that no key sees keep what they were. Frames can be held: they take part, but do not
-change, which is how chunks and live windows go on from what is settled.
+The second sum is ours: joints that no key sees keep what they were; so are the limits of joints (`limits.py`). Frames
+can be held: they take part, but do not change, which is how chunks and live windows go on from what is settled.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from numba import njit, prange
 from numpy import ndarray
 
 from understudy.solve.chain import Chain, Pose, levers_of, pulled
+from understudy.solve.limits import Limits
 from understudy.terms import Scene, State, Term, Weighing
 from understudy.terms.along import Slopes, joined
 from understudy.terms.weigh import weigh
@@ -35,6 +36,7 @@ class Problem:
     start: Pose
     stiffness: Float[ndarray, "unknowns"]
     held: Bool[ndarray, "frames"] = field(default_factory=lambda: np.zeros(0, dtype=bool))
+    limits: Limits | None = None
 
     @property
     def n_frames(self) -> int:
@@ -58,6 +60,8 @@ class Problem:
             away = turned_away(self.chain, self.start, pose)
             _add_pull(self.chain.turns, self.chain.moves, self.stiffness.astype(F), away, gradient)
             total += (self.stiffness * away.astype(np.float64) ** 2).sum(1)
+        if self.limits is not None:
+            total += self.limits.value(self.chain, pose, gradient)
         if self.held.any():
             gradient[self.held] = 0.0
         return total, gradient
@@ -106,7 +110,10 @@ class Curvature:
                 self.differences[term.order] = weights if known is None else known + weights
         self.rows = np.arange(self.problem.n_frames)
         self.levers = levers_of(self.problem.chain, self.pose)
-        self.diagonal = (2.0 * self.problem.stiffness + self.damping).astype(F)
+        diagonal = np.tile(2.0 * self.problem.stiffness + self.damping, (self.problem.n_frames, 1))
+        if self.problem.limits is not None:
+            diagonal += self.problem.limits.diagonal(self.problem.chain, self.pose)
+        self.diagonal = diagonal.astype(F)
 
     def __call__(self, change: Float[ndarray, "frames unknowns"]) -> Float[ndarray, "frames unknowns"]:
         dp, dn = self.levers.tangent(change)
@@ -140,7 +147,8 @@ class Curvature:
     def blocks(self, frames: Int[ndarray, "some"]) -> dict[int, Float[ndarray, "some unknowns unknowns"]]:
         """J^T H J of single frames by order: that of terms without differences (0), and J^T W J of the differences."""
         out = {order: a @ b.swapaxes(1, 2) for order, (a, b) in self._factors(frames).items()}
-        out[0] += np.diag(self.diagonal)
+        n = self.problem.chain.n_unknowns
+        out[0][:, np.arange(n), np.arange(n)] += self.diagonal[frames]
         return out
 
     def mean_blocks(self, frames: Int[ndarray, "some"]) -> dict[int, Float[ndarray, "unknowns unknowns"]]:
@@ -150,7 +158,7 @@ class Curvature:
             a, b = (np.ascontiguousarray(x.swapaxes(0, 1)).reshape(n, -1) for x in (a, b))
             out[order] = np.empty((n, n))
             _symmetric_product(a, b, F(1.0 / len(frames)), out[order])
-        out[0] += np.diag(self.diagonal)
+        out[0] += np.diag(self.diagonal[frames].mean(0))
         return out
 
     def _factors(self, frames: ndarray) -> dict[int, tuple[ndarray, ndarray]]:
@@ -307,5 +315,5 @@ def part_of(problem: Problem, frames: slice, *, held: Bool[ndarray, "some"] | No
     none = np.zeros(len(start.keys), dtype=bool)
     return Problem(
         problem.chain, scene, [term.part(scene, frames) for term in problem.terms], start, problem.stiffness,
-        none if held is None else held,
+        none if held is None else held, None if problem.limits is None else problem.limits.part(frames),
     )  # fmt: skip

@@ -1,7 +1,12 @@
 """Spots of a posed skin that are inside another limb, or below the ground.
 
 A spot q of one limb is inside another when the nearest spot r of that limb looks away from it: n_r . (q - r) is
-negative, and most of the way is along the normal. Limbs that share a joint are looked at away from the joint only,
+negative, and most of the way is along the normal; and when that limb is around it, as its winding number says,
+
+    w(q) = sum_r a_r n_r . (r - q) / (4 pi |r - q|^3),
+
+with the area a_r a spot stands for: 1 inside of what is closed, 0 outside, a half behind a sheet. So nothing is pushed
+out of cloth that hangs before it. Limbs that share a joint are looked at away from the joint only,
 where skin does not fold; what is inside in T-pose already was built that way and is left alone.
 """
 
@@ -35,6 +40,8 @@ WORN = 0.06
 INWARDS = -0.3
 # Spots of neighbouring limbs nearer than this to their joint are left to fold, in heights.
 FOLD = 0.09
+# The winding number from which on a limb is around a spot.
+ENCLOSED = 0.5
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,6 +54,7 @@ class Limbed:
     apart: Bool[ndarray, "limbs limbs"]
     open: Bool[ndarray, "spots limbs"]
     covered: Bool[ndarray, "spots"]
+    areas: Float[ndarray, "spots"]
 
 
 def limbed(actor: Actor, skin: SkinOnChain) -> Limbed:
@@ -71,7 +79,8 @@ def limbed(actor: Actor, skin: SkinOnChain) -> Limbed:
     covered = _covered(skin.samples.places, skin.samples.normals, limb)
     covered |= _inwards(skin.samples.places, skin.samples.normals, limb)
     free[covered] = False
-    out = Limbed(order, starts, apart, np.ascontiguousarray(free), covered)
+    areas = np.ascontiguousarray(skin.samples.areas * BODY**2, dtype=F)
+    out = Limbed(order, starts, apart, np.ascontiguousarray(free), covered, areas)
     still = inside(out, skin.samples.places[None] * BODY, skin.samples.normals[None], most=4 * len(limb), askew=0.1)
     for q, r in zip(still.spots, still.others, strict=True):
         out.open[q, limb[r]] = False
@@ -157,16 +166,32 @@ def inside(
     depths = np.zeros((n_frames, most), F)
     _search(
         np.ascontiguousarray(places, dtype=F), np.ascontiguousarray(normals, dtype=F),
-        limbs.order, limbs.starts, limbs.apart, limbs.open, F(askew), counts, spots, others, depths,
+        limbs.order, limbs.starts, limbs.apart, limbs.open, limbs.areas, F(askew), counts, spots, others, depths,
     )  # fmt: skip
     kept = np.arange(most)[None] < counts[:, None]
     frames = np.broadcast_to(np.arange(n_frames)[:, None], kept.shape)[kept]
     return Inside(frames, spots[kept], others[kept], depths[kept].astype(np.float64))
 
 
+@njit(cache=True, nogil=True, fastmath={"contract", "reassoc", "nsz"})
+@no_type_check
+def _winding(p, n, areas, order, first, last, x, y, z):  # pragma: no cover - compiled
+    """How far the spots first to last are around a point."""
+    total = F(0.0)
+    for m in range(first, last):
+        r = order[m]
+        dx, dy, dz = p[r, 0] - x, p[r, 1] - y, p[r, 2] - z
+        # A spot is a patch, not a point: nearer than its own size it counts no more.
+        far = max(dx * dx + dy * dy + dz * dz, F(0.25) * areas[r] + F(1e-9))
+        total += areas[r] * (n[r, 0] * dx + n[r, 1] * dy + n[r, 2] * dz) / (far * np.sqrt(far))
+    return total / F(4.0 * np.pi)
+
+
 @njit(cache=True, nogil=True, parallel=True)
 @no_type_check
-def _search(p, n, order, starts, apart, free, askew, counts, spots, others, depths):  # pragma: no cover - compiled
+def _search(
+    p, n, order, starts, apart, free, areas, askew, counts, spots, others, depths
+):  # pragma: no cover - compiled
     n_limbs = len(starts) - 1
     for t in prange(p.shape[0]):
         low, high = np.full((n_limbs, 3), np.inf), np.full((n_limbs, 3), -np.inf)
@@ -210,6 +235,8 @@ def _search(p, n, order, starts, apart, free, askew, counts, spots, others, dept
                         + n[t, at, 2] * (z - p[t, at, 2])
                     )
                     if deep < SHALLOWEST or deep > DEEPEST or deep * deep < askew * best:
+                        continue
+                    if _winding(p[t], n[t], areas, order, starts[two], starts[two + 1], x, y, z) < ENCLOSED:
                         continue
                     if found < spots.shape[1]:
                         spots[t, found], others[t, found], depths[t, found] = q, at, deep

@@ -7,6 +7,7 @@ from jaxtyping import Float
 from numpy import ndarray
 
 from understudy.methods.reconform.insight import key_parts
+from understudy.methods.reconform.limits import limits_of
 from understudy.methods.reconform.settings import Settings
 from understudy.methods.reconform.stage import Stage
 from understudy.methods.reconform.stiffness import stiffness_of
@@ -24,6 +25,7 @@ def problem_of(stage: Stage, settings: Settings) -> Problem:
         terms_of(stage.scene, settings, parts),
         stage.start,
         stiffness_of(stage, settings),
+        limits=limits_of(stage, settings),
     )
 
 

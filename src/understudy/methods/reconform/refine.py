@@ -17,6 +17,7 @@ from understudy.methods.reconform.flights import flight_term
 from understudy.methods.reconform.footing import Shift
 from understudy.methods.reconform.inside import Inside, Limbed, inside, joined, limbed, nearest_now
 from understudy.methods.reconform.insight import key_parts
+from understudy.methods.reconform.limits import limits_of
 from understudy.methods.reconform.losses import shared, terms_of
 from understudy.methods.reconform.settings import Settings
 from understudy.methods.reconform.stage import Stage
@@ -128,7 +129,8 @@ class Refinement:
             terms.append(self._anchors(scene, now, footing, beyond["pins"], shared(settings, "pins", parts)))
         if beyond["flight"] > 0.0 and (flight := flight_term(stage, settings, scene, now, parts)) is not None:
             terms.append(flight)
-        return Problem(chain, scene, terms, start, stiffness_of(stage, settings)), now
+        limits = limits_of(stage, settings)
+        return Problem(chain, scene, terms, start, stiffness_of(stage, settings), limits=limits), now
 
     def _touches(self, touches: list[tuple[Touch, int, int]], place: dict[int, int]) -> Touches:
         n = self.stage.scene.n_frames

@@ -15,16 +15,16 @@ BEYOND = ("contacts", "guards", "pins", "flight")
 class Settings:
     """Weights of the losses; distances in heights.
 
-    `near` and `low` are (d_min, d_max) and (h_min, h_max). `stiffness` keeps joints at the start, `kept_jerk`
-    is the share of its jerk that is not smoothed, `beyond` has the
-    weights of what the paper does not have: contacts of the skin, guards, pins, flight. `shares` multiply a loss on a
-    body part.
+    `near` and `low` are (d_min, d_max) and (h_min, h_max). `stiffness` keeps joints at the start, `limits` within what
+    a body can do, `kept_jerk` is the share of the start's jerk that is not smoothed, `beyond` has the weights of what
+    the paper does not have: contacts of the skin, guards, pins, flight. `shares` multiply a loss on a body part.
     """
 
     weights: Mapping[str, float]
     near: tuple[float, float] = (0.05, 0.15)
     low: tuple[float, float] = (0.05, 0.15)
     stiffness: float = 0.0
+    limits: float = 0.0
     kept_jerk: float = 0.0
     beyond: Mapping[str, float] = field(default_factory=dict)
     shares: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
@@ -57,6 +57,7 @@ DEFAULT = replace(
     },
     near=(0.03, 0.10),
     stiffness=1.0,
+    limits=200.0,
     kept_jerk=0.8,
     beyond={"contacts": 250.0, "guards": 30.0, "pins": 100.0, "flight": 30.0},
 )

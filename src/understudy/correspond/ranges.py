@@ -1,0 +1,118 @@
+"""How far the joints of a body turn: elbows, knees, wrists, shoulders, hips and the head.
+
+A joint's turn relative to the bone that carries it, both counted from T-pose: q = W_carrier^-1 W_joint, in body axes of
+the T-pose (Y up, facing +Z, arms along +-X, legs down). It is split into swing and twist about the bone,
+q = swing twist; the two components of log(swing) normal to the bone and the angle of the twist have a range each.
+Across a hinge (elbow, knee) the range grows with the bend. The ranges are those of supple adults and a margin: they
+find broken elbows, not stiff actors.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from jaxtyping import Float
+from numpy import ndarray
+
+from understudy.correspond.actor import Actor
+from understudy.correspond.roles import SIDES
+from understudy.math import quat
+
+
+@dataclass(frozen=True, eq=False)
+class Range:
+    """Degrees about the body's X, Y and Z; `bone` points along the bone.
+
+    `hinge` are the axis a hinge bends about, the one across it and the sign of a bend. A rig may keep the roll of an
+    upper arm elsewhere, so that its elbow seems to bend askew: the range across grows with the bend, degree by degree.
+    What is left is a hinge that opens the wrong way or gives way to the side.
+    """
+
+    bone: Float[ndarray, "3"]
+    low: Float[ndarray, "3"]
+    high: Float[ndarray, "3"]
+    hinge: tuple[int, int, float] | None = None
+
+    def mirrored(self) -> Range:
+        """On the right: a turn about X stays, those about Y and Z change their sign."""
+        flip = np.array([1.0, -1.0, -1.0])
+        ends = np.sort(np.stack([self.low * flip, self.high * flip]), axis=0)
+        hinge = None if self.hinge is None else (*self.hinge[:2], self.hinge[2] * float(flip[self.hinge[0]]))
+        return Range(self.bone, ends[0], ends[1], hinge)
+
+    def angles(self, q: Float[ndarray, "frames 4"]) -> Float[ndarray, "frames 3"]:
+        """The turn in degrees: components of the swing, and of the twist along the bone."""
+        swing, twist = quat.swing_twist(q, self.bone)
+        return np.degrees(quat.log(swing) + quat.log(twist))
+
+    def turn(self, angles: Float[ndarray, "frames 3"]) -> Float[ndarray, "frames 4"]:
+        """The turn of such angles."""
+        twist = (angles * self.bone).sum(-1, keepdims=True) * self.bone
+        return quat.mul(quat.exp(np.radians(angles - twist)), quat.exp(np.radians(twist)))
+
+    def clamped(
+        self, angles: Float[ndarray, "frames 3"], beside: Float[ndarray, "frames 3"] | None = None
+    ) -> Float[ndarray, "frames 3"]:
+        """The nearest angles within the range, which is as wide as it takes to hold those of `beside` too."""
+        low, high = (np.broadcast_to(end, angles.shape).copy() for end in (self.low, self.high))
+        if self.hinge is not None:
+            bends, across, sign = self.hinge
+            more = np.maximum(sign * angles[:, bends], 0.0)
+            low[:, across] -= more
+            high[:, across] += more
+        if beside is not None:
+            low, high = np.minimum(low, beside), np.maximum(high, beside)
+        return np.clip(angles, low, high)
+
+
+def _range(bone: tuple, x: tuple, y: tuple, z: tuple, hinge: tuple[int, int, float] | None = None) -> Range:
+    low, high = np.array([x, y, z], dtype=np.float64).T
+    return Range(np.array(bone, dtype=np.float64), low, high, hinge)
+
+
+# On the left, in T-pose: an elbow bends about -Y, a knee about +X, an arm goes forwards about -Y and up about +Z, a
+# thigh forwards about -X and outwards about +Z, a hand down (flexion) about -Z, a head forwards about +X. The range
+# along the bone is the twist. Wrists take the turning of the forearm on rigs without twist bones.
+RANGES = {
+    "forearm": _range((1, 0, 0), (-110, 110), (-165, 15), (-35, 35), (1, 2, -1.0)),
+    "hand": _range((1, 0, 0), (-140, 140), (-50, 50), (-100, 90)),
+    "upper_arm": _range((1, 0, 0), (-130, 130), (-150, 75), (-115, 130)),
+    "thigh": _range((0, -1, 0), (-150, 50), (-75, 75), (-55, 115)),
+    "shin": _range((0, -1, 0), (-15, 165), (-55, 55), (-30, 30), (0, 2, 1.0)),
+    "head": _range((0, 1, 0), (-85, 80), (-100, 100), (-65, 65)),
+}
+CARRIERS = {
+    "forearm": ("upper_arm",),
+    "hand": ("forearm",),
+    "upper_arm": ("clavicle",),
+    "shin": ("thigh",),
+    "thigh": (),
+}
+
+
+def range_of(role: str) -> Range:
+    """The range of a joint that has one."""
+    side, _, part = role.partition("_")
+    if role == "head":
+        return RANGES["head"]
+    return RANGES[part].mirrored() if side == "right" else RANGES[part]
+
+
+def limited(actor: Actor) -> dict[str, tuple[int, int]]:
+    """The joints with a range that a character has: by role, the joint and the one that carries it."""
+    roles = actor.roles
+    hips = roles.matches["hips"].joint
+    chest = ([hips, *roles.chain("spine")])[-1]
+    out = {}
+    if (head := roles.joint("head")) is not None and head != chest:
+        out["head"] = (head, chest)
+    for side in SIDES:
+        for part, carriers in CARRIERS.items():
+            joint = roles.joint(f"{side}_{part}")
+            above = next((j for c in carriers if (j := roles.joint(f"{side}_{c}")) is not None), None)
+            if above is None and part in ("thigh", "upper_arm"):
+                above = hips if part == "thigh" else chest
+            if joint is not None and above is not None:
+                out[f"{side}_{part}"] = (joint, above)
+    return out
