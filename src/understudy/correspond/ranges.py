@@ -41,6 +41,10 @@ class Range:
         hinge = None if self.hinge is None else (*self.hinge[:2], self.hinge[2] * float(flip[self.hinge[0]]))
         return Range(self.bone, ends[0], ends[1], hinge)
 
+    def narrowed(self, degrees: float) -> Range:
+        """The same, so many degrees less at every end."""
+        return Range(self.bone, self.low + degrees, self.high - degrees, self.hinge)
+
     def angles(self, q: Float[ndarray, "frames 4"]) -> Float[ndarray, "frames 3"]:
         """The turn in degrees: components of the swing, and of the twist along the bone."""
         swing, twist = quat.swing_twist(q, self.bone)
@@ -58,7 +62,7 @@ class Range:
         low, high = (np.broadcast_to(end, angles.shape).copy() for end in (self.low, self.high))
         if self.hinge is not None:
             bends, across, sign = self.hinge
-            more = np.maximum(sign * angles[:, bends], 0.0)
+            more = np.maximum(sign * np.clip(angles[:, bends], self.low[bends], self.high[bends]), 0.0)
             low[:, across] -= more
             high[:, across] += more
         if beside is not None:

@@ -2,9 +2,9 @@
 
     E += s sum_t sum_j |log(q_tj c_tj^-1)|^2        q = W_carrier^-1 W_joint,  c the nearest turn within the range
 
-c is constant within a step, as weights are. The slope with respect to a turn w of the joint in the world is
-2 s W_carrier log(q c^-1); joints between it and its carrier share it. The curvature is taken as 2 s for all axes of
-whoever is outside, which is an upper bound.
+The slope with respect to a turn w of the joint in the world is taken with c in its place, 2 s W_carrier log(q c^-1);
+joints between it and its carrier share it. The curvature is taken as 2 s for all axes of whoever is outside, which is
+an upper bound.
 """
 
 from __future__ import annotations

@@ -11,6 +11,10 @@ from understudy.methods.reconform.stage import Stage
 from understudy.solve.limits import Limit, Limits
 
 
+# Degrees within the end of a range from which on a joint is pulled back: a pull yields a little.
+EARLY = 5.0
+
+
 def limits_of(stage: Stage, settings: Settings) -> Limits | None:
     """Ranges of a body, each as wide as the start needs it: what the source does anyway is not taken from it."""
     if settings.limits <= 0.0:
@@ -26,7 +30,7 @@ def limits_of(stage: Stage, settings: Settings) -> Limits | None:
             j = int(chain.parents[j])
         if j < 0 or not path:
             continue
-        reach, at = range_of(role), stage.start.globals.astype(np.float64)
+        reach, at = range_of(role).narrowed(EARLY), stage.start.globals.astype(np.float64)
         q = quat.from_matrix(np.swapaxes(at[:, place[carrier]], -1, -2) @ at[:, place[joint]])
         out.append(Limit(place[joint], place[carrier], tuple(path), reach, reach.angles(q)))
     return Limits(settings.limits, out) if out else None
