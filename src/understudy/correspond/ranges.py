@@ -9,6 +9,7 @@ find broken elbows, not stiff actors.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -22,68 +23,75 @@ from understudy.math import quat
 
 @dataclass(frozen=True, eq=False)
 class Range:
-    """Degrees about the body's X, Y and Z; `bone` points along the bone.
+    """Degrees about the body's X, Y and Z, of one joint or of several at once; `bone` points along the bone.
 
-    `hinge` are the axis a hinge bends about, the one across it and the sign of a bend. A rig may keep the roll of an
-    upper arm elsewhere, so that its elbow seems to bend askew: the range across grows with the bend, degree by degree.
-    What is left is a hinge that opens the wrong way or gives way to the side.
+    `bends` is the axis a hinge bends about, with the sign of a bend, `across` the one across it; both are zero for what
+    is no hinge. A rig may keep the roll of an upper arm elsewhere, so that its elbow seems to bend askew: the range
+    across grows with the bend, degree by degree. What is left is a hinge that opens the wrong way or gives way to the
+    side.
     """
 
-    bone: Float[ndarray, "3"]
-    low: Float[ndarray, "3"]
-    high: Float[ndarray, "3"]
-    hinge: tuple[int, int, float] | None = None
+    bone: Float[ndarray, "*joints 3"]
+    low: Float[ndarray, "*joints 3"]
+    high: Float[ndarray, "*joints 3"]
+    bends: Float[ndarray, "*joints 3"]
+    across: Float[ndarray, "*joints 3"]
 
     def mirrored(self) -> Range:
         """On the right: a turn about X stays, those about Y and Z change their sign."""
         flip = np.array([1.0, -1.0, -1.0])
         ends = np.sort(np.stack([self.low * flip, self.high * flip]), axis=0)
-        hinge = None if self.hinge is None else (*self.hinge[:2], self.hinge[2] * float(flip[self.hinge[0]]))
-        return Range(self.bone, ends[0], ends[1], hinge)
+        return Range(self.bone, ends[0], ends[1], self.bends * flip, self.across)
 
     def narrowed(self, degrees: float) -> Range:
-        """The same, so many degrees less at every end."""
-        return Range(self.bone, self.low + degrees, self.high - degrees, self.hinge)
+        """The same, so many degrees less at every end; a hinge opens until it is straight and no further."""
+        low = np.where(self.bends > 0.0, 0.0, self.low + degrees)
+        high = np.where(self.bends < 0.0, 0.0, self.high - degrees)
+        return Range(self.bone, low, high, self.bends, self.across)
 
-    def angles(self, q: Float[ndarray, "frames 4"]) -> Float[ndarray, "frames 3"]:
+    def angles(self, q: Float[ndarray, "*frames_joints 4"]) -> Float[ndarray, "*frames_joints 3"]:
         """The turn in degrees: components of the swing, and of the twist along the bone."""
         swing, twist = quat.swing_twist(q, self.bone)
         return np.degrees(quat.log(swing) + quat.log(twist))
 
-    def turn(self, angles: Float[ndarray, "frames 3"]) -> Float[ndarray, "frames 4"]:
+    def turn(self, angles: Float[ndarray, "*frames_joints 3"]) -> Float[ndarray, "*frames_joints 4"]:
         """The turn of such angles."""
         twist = (angles * self.bone).sum(-1, keepdims=True) * self.bone
         return quat.mul(quat.exp(np.radians(angles - twist)), quat.exp(np.radians(twist)))
 
     def clamped(
-        self, angles: Float[ndarray, "frames 3"], beside: Float[ndarray, "frames 3"] | None = None
-    ) -> Float[ndarray, "frames 3"]:
+        self,
+        angles: Float[ndarray, "*frames_joints 3"],
+        beside: Float[ndarray, "*frames_joints 3"] | None = None,
+    ) -> Float[ndarray, "*frames_joints 3"]:
         """The nearest angles within the range, which is as wide as it takes to hold those of `beside` too."""
-        low, high = (np.broadcast_to(end, angles.shape).copy() for end in (self.low, self.high))
-        if self.hinge is not None:
-            bends, across, sign = self.hinge
-            more = np.maximum(sign * np.clip(angles[:, bends], self.low[bends], self.high[bends]), 0.0)
-            low[:, across] -= more
-            high[:, across] += more
+        bend = (np.clip(angles, self.low, self.high) * self.bends).sum(-1, keepdims=True)
+        more = np.maximum(bend, 0.0) * self.across
+        low, high = self.low - more, self.high + more
         if beside is not None:
             low, high = np.minimum(low, beside), np.maximum(high, beside)
         return np.clip(angles, low, high)
 
 
-def _range(bone: tuple, x: tuple, y: tuple, z: tuple, hinge: tuple[int, int, float] | None = None) -> Range:
+def stacked(ranges: Sequence[Range]) -> Range:
+    """Ranges of several joints as one."""
+    return Range(*(np.stack([getattr(r, name) for r in ranges]) for name in Range.__dataclass_fields__))
+
+
+def _range(bone: tuple, x: tuple, y: tuple, z: tuple, bends: tuple = (0, 0, 0), across: tuple = (0, 0, 0)) -> Range:
     low, high = np.array([x, y, z], dtype=np.float64).T
-    return Range(np.array(bone, dtype=np.float64), low, high, hinge)
+    return Range(*(np.array(a, dtype=np.float64) for a in (bone, low, high, bends, across)))
 
 
 # On the left, in T-pose: an elbow bends about -Y, a knee about +X, an arm goes forwards about -Y and up about +Z, a
 # thigh forwards about -X and outwards about +Z, a hand down (flexion) about -Z, a head forwards about +X. The range
 # along the bone is the twist. Wrists take the turning of the forearm on rigs without twist bones.
 RANGES = {
-    "forearm": _range((1, 0, 0), (-110, 110), (-165, 15), (-35, 35), (1, 2, -1.0)),
+    "forearm": _range((1, 0, 0), (-110, 110), (-165, 15), (-35, 35), (0, -1, 0), (0, 0, 1)),
     "hand": _range((1, 0, 0), (-140, 140), (-50, 50), (-100, 90)),
     "upper_arm": _range((1, 0, 0), (-130, 130), (-150, 75), (-115, 130)),
     "thigh": _range((0, -1, 0), (-150, 50), (-75, 75), (-55, 115)),
-    "shin": _range((0, -1, 0), (-15, 165), (-55, 55), (-30, 30), (0, 2, 1.0)),
+    "shin": _range((0, -1, 0), (-15, 165), (-55, 55), (-30, 30), (1, 0, 0), (0, 0, 1)),
     "head": _range((0, 1, 0), (-85, 80), (-100, 100), (-65, 65)),
 }
 CARRIERS = {

@@ -9,11 +9,10 @@ an upper bound.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
-from jaxtyping import Float
+from jaxtyping import Float, Int
 from numpy import ndarray
 
 from understudy.correspond.ranges import Range
@@ -22,59 +21,55 @@ from understudy.solve.chain import Chain, Pose
 
 
 @dataclass(frozen=True, eq=False)
-class Limit:
-    """A joint of the chain, what carries it, and the joints that turn from there to it; `beside` is allowed too."""
-
-    joint: int
-    carrier: int
-    path: tuple[int, ...]
-    range: Range
-    beside: Float[ndarray, "frames 3"]
-
-
-@dataclass(frozen=True, eq=False)
 class Limits:
-    """All limits of a problem, with one weight."""
+    """Joints of the chain, what carries each, and which joints turn from there to it; angles `beside` are allowed."""
 
     weight: float
-    limits: Sequence[Limit]
+    joints: Int[ndarray, "limits"]
+    carriers: Int[ndarray, "limits"]
+    paths: tuple[tuple[int, ...], ...]
+    range: Range
+    beside: Float[ndarray, "frames limits 3"]
 
-    def outside(self, pose: Pose) -> list[Float[ndarray, "frames 3"]]:
+    def outside(self, pose: Pose) -> Float[ndarray, "frames limits 3"]:
         """How far each joint is beyond its range, as turns in the world: zero within."""
-        out = []
-        for limit in self.limits:
-            carrier = pose.globals[:, limit.carrier].astype(np.float64)
-            q = quat.from_matrix(np.swapaxes(carrier, -1, -2) @ pose.globals[:, limit.joint].astype(np.float64))
-            angles = limit.range.angles(q)
-            nearest = limit.range.clamped(angles, limit.beside)
-            beyond = (angles != nearest).any(1)
-            turn = np.zeros((len(q), 3))
-            if beyond.any():
-                left = quat.log(quat.mul(q[beyond], quat.inv(limit.range.turn(nearest[beyond]))))
-                turn[beyond] = np.einsum("tab,tb->ta", carrier[beyond], left)
-            out.append(turn)
+        q = relative(pose, self.joints, self.carriers)
+        angles = self.range.angles(q)
+        nearest = self.range.clamped(angles, self.beside)
+        out = np.zeros(angles.shape)
+        t, k = np.nonzero((angles != nearest).any(-1))
+        if len(t):
+            allowed = self.range.turn(nearest)[t, k]
+            left = quat.log(quat.mul(q[t, k], quat.inv(allowed)))
+            out[t, k] = np.einsum("nab,nb->na", pose.globals[t, self.carriers[k]], left)
         return out
 
     def value(self, chain: Chain, pose: Pose, gradient: Float[ndarray, "frames unknowns"]) -> Float[ndarray, "frames"]:
         """The sum in each frame; its gradient is added."""
-        total = np.zeros(len(pose.globals))
-        for limit, turn in zip(self.limits, self.outside(pose), strict=True):
-            if turn.any():
-                total += self.weight * (turn**2).sum(1)
-                for j in limit.path:
-                    mine = slice(chain.turns[j], chain.turns[j] + 3)
-                    gradient[:, mine] += 2.0 * self.weight * np.einsum("tab,ta->tb", pose.globals[:, j], turn)
-        return total
+        outside = self.outside(pose)
+        for k in np.flatnonzero(outside.any((0, 2))):
+            for j in self.paths[k]:
+                mine = slice(chain.turns[j], chain.turns[j] + 3)
+                gradient[:, mine] += 2.0 * self.weight * np.einsum("tab,ta->tb", pose.globals[:, j], outside[:, k])
+        return self.weight * (outside**2).sum((1, 2))
 
     def diagonal(self, chain: Chain, pose: Pose) -> Float[ndarray, "frames unknowns"]:
         """An upper bound of the curvature."""
-        out = np.zeros((len(pose.globals), chain.n_unknowns))
-        for limit, turn in zip(self.limits, self.outside(pose), strict=True):
-            active = turn.any(1)
-            for j in limit.path:
-                out[active, chain.turns[j] : chain.turns[j] + 3] += 2.0 * self.weight * len(limit.path)
+        out, outside = np.zeros((len(pose.globals), chain.n_unknowns)), self.outside(pose)
+        for k in np.flatnonzero(outside.any((0, 2))):
+            for j in self.paths[k]:
+                active = outside[:, k].any(1)
+                out[active, chain.turns[j] : chain.turns[j] + 3] += 2.0 * self.weight * len(self.paths[k])
         return out
 
     def part(self, frames: slice) -> Limits:
         """The same over some frames."""
-        return Limits(self.weight, [replace(limit, beside=limit.beside[frames]) for limit in self.limits])
+        return Limits(self.weight, self.joints, self.carriers, self.paths, self.range, self.beside[frames])
+
+
+def relative(
+    pose: Pose, joints: Int[ndarray, "limits"], carriers: Int[ndarray, "limits"]
+) -> Float[ndarray, "frames limits 4"]:
+    """Turns of joints as what carries them sees them."""
+    above = np.swapaxes(pose.globals[:, carriers].astype(np.float64), -1, -2)
+    return quat.from_matrix(above @ pose.globals[:, joints].astype(np.float64))

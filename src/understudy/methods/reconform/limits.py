@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from understudy.correspond.ranges import limited, range_of
-from understudy.math import quat
+from understudy.correspond.ranges import Range, limited, range_of, stacked
 from understudy.methods.reconform.settings import Settings
 from understudy.methods.reconform.stage import Stage
-from understudy.solve.limits import Limit, Limits
-
+from understudy.solve.chain import Chain
+from understudy.solve.limits import Limits, relative
 
 # Degrees within the end of a range from which on a joint is pulled back: a pull yields a little.
 EARLY = 5.0
@@ -19,18 +18,24 @@ def limits_of(stage: Stage, settings: Settings) -> Limits | None:
     """Ranges of a body, each as wide as the start needs it: what the source does anyway is not taken from it."""
     if settings.limits <= 0.0:
         return None
-    chain, out = stage.body.chain, []
+    chain = stage.body.chain
     place = {int(joint): i for i, joint in enumerate(stage.body.joints)}
+    found: list[tuple[int, int, tuple[int, ...], Range]] = []
     for role, (joint, carrier) in limited(stage.target).items():
-        if joint not in place or carrier not in place:
-            continue
-        path, j = [], place[joint]
-        while j != place[carrier] and j >= 0:
-            path += [j] if chain.turns[j] >= 0 else []
-            j = int(chain.parents[j])
-        if j < 0 or not path:
-            continue
-        reach, at = range_of(role).narrowed(EARLY), stage.start.globals.astype(np.float64)
-        q = quat.from_matrix(np.swapaxes(at[:, place[carrier]], -1, -2) @ at[:, place[joint]])
-        out.append(Limit(place[joint], place[carrier], tuple(path), reach, reach.angles(q)))
-    return Limits(settings.limits, out) if out else None
+        if joint in place and carrier in place and (path := _path(chain, place[joint], place[carrier])):
+            found.append((place[joint], place[carrier], path, range_of(role).narrowed(EARLY)))
+    if not found:
+        return None
+    joints, carriers = (np.array([f[i] for f in found], dtype=np.int64) for i in (0, 1))
+    ranges = stacked([f[3] for f in found])
+    beside = ranges.angles(relative(stage.start, joints, carriers))
+    return Limits(settings.limits, joints, carriers, tuple(f[2] for f in found), ranges, beside)
+
+
+def _path(chain: Chain, joint: int, carrier: int) -> tuple[int, ...]:
+    """The joints that turn, from one up to below the other; none where that does not carry it."""
+    path = []
+    while joint not in (carrier, -1):
+        path += [joint] if chain.turns[joint] >= 0 else []
+        joint = int(chain.parents[joint])
+    return tuple(path) if joint == carrier else ()
