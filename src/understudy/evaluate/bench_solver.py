@@ -66,7 +66,7 @@ def run(python: Path | None, *, quick: bool = False, rounds: int = 5, tell: Tell
 def _case(
     case: Case, worker: TorchWorker | None, folder: Path | None, rounds: int, quick: bool, tell: Tell
 ) -> dict[str, Any]:
-    """One row: ours every round; the reference's 200 steps in up to three of them, its 1000 once."""
+    """One row: ours every round; the reference's 200 steps in up to two of them, its 1000 once."""
     tell(case.name)
     problem = problem_for(case)
     row: dict[str, Any] = {"case": case.name, **_sizes(problem), "start": _energy(problem, problem.start)}
@@ -81,7 +81,7 @@ def _case(
         if worker is None or file is None:
             continue
         for name, (steps, cosine) in ADAM.items():
-            if turn >= (1 if cosine or quick else 3):
+            if turn >= (1 if cosine or quick else 2):
                 continue
             tell(f"{case.name}: {steps} steps of Adam")
             seconds, *arrays = worker.adam(file, file.with_name("pose.npz"), steps=steps, cosine=cosine)

@@ -11,7 +11,7 @@ from understudy.solve.chain import Chain
 from understudy.solve.limits import Limits, relative
 
 # Degrees within the end of a range from which on a joint is pulled back: a pull yields a little.
-EARLY = 5.0
+EARLY = 3.0
 
 
 def limits_of(stage: Stage, settings: Settings) -> Limits | None:

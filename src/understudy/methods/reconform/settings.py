@@ -57,7 +57,7 @@ DEFAULT = replace(
     },
     near=(0.03, 0.10),
     stiffness=1.0,
-    limits=200.0,
+    limits=100.0,
     kept_jerk=0.8,
     beyond={"contacts": 250.0, "guards": 30.0, "pins": 100.0, "flight": 30.0},
 )

@@ -30,7 +30,7 @@ FINGER = (0.1, 0.1, 0.1)
 PROPPED = {"hips": 1.0, "spine": 5.0}
 # Hands below this, in heights, carry.
 CARRIES = 0.06
-ROOT = 5.0
+ROOT = 20.0
 
 
 def stiffness_of(stage: Stage, settings: Settings) -> Float[ndarray, "unknowns"]:
