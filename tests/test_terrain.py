@@ -74,3 +74,9 @@ def test_kernels_see_the_same_ground(terrain):
 def test_ground_that_cannot_be_is_refused(make):
     with pytest.raises(CharacterError):
         make()
+
+
+def test_where_there_is_no_place_there_is_no_height():
+    field = HeightField(np.arange(6.0).reshape(2, 3))
+    x, z = np.array([0.5, np.nan, 0.5]), np.array([1.0, 1.0, np.nan])
+    assert np.isnan(field.height_at(x, z)).tolist() == [False, True, True]

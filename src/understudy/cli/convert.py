@@ -19,9 +19,9 @@ def register(app: typer.Typer) -> None:
         quiet: bool = typer.Option(False, "--quiet", "-q", help="Print nothing."),
     ) -> None:
         """Between formats: GLB, glTF, VRM, FBX, BVH, ASF/AMC, USD and npz in; GLB, glTF, BVH, USD, VRMA and npz out."""
-        from understudy.cli.clips import chosen
         from understudy.cli.outputs import check_output
         from understudy.correspond.humanoid import with_humanoid
+        from understudy.evaluate.clips import chosen
         from understudy.io.formats import suffixes
         from understudy.loading import load, save
         from understudy.methods.options import Options

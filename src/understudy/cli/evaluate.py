@@ -39,9 +39,9 @@ def register(app: typer.Typer) -> None:
         quiet: bool = typer.Option(False, "--quiet", "-q", help="Print nothing."),
     ) -> None:
         """Measure a retarget: smoothness, penetration, feet, contacts and fidelity, beside the source's own figures."""
-        from understudy.cli.clips import titled
         from understudy.cli.outputs import check_output
         from understudy.errors import FileError
+        from understudy.evaluate.clips import titled
         from understudy.evaluate.measure import measured
         from understudy.evaluate.record import SOURCE
         from understudy.evaluate.stage import result_take, source_take, target_actor

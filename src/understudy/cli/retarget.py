@@ -41,12 +41,12 @@ def register(app: typer.Typer) -> None:
         quiet: bool = typer.Option(False, "--quiet", "-q", help="Print nothing."),
     ) -> None:
         """Let a character play the motion of another."""
-        from understudy.cli.clips import chosen, titled
         from understudy.cli.outputs import check_output
         from understudy.cli.report import write_report
         from understudy.correspond.humanoid import with_humanoid
         from understudy.correspond.key_file import read_key_file
         from understudy.correspond.map_file import MapFile, from_toml, read_map
+        from understudy.evaluate.clips import chosen, titled
         from understudy.io.formats import suffixes
         from understudy.loading import load, load_character, save
         from understudy.methods import Brief, retarget

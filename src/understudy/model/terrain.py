@@ -100,7 +100,8 @@ class HeightField:
     def _cell(self, at: ndarray, axis: int) -> tuple[ndarray, ndarray]:
         """The cell a coordinate falls in, and how far it is across it."""
         grid = np.clip(self._grid(at, axis), 0.0, self.heights.shape[axis] - 1)
-        cell = np.minimum(grid.astype(np.int64), self.heights.shape[axis] - 2)
+        # A coordinate that is no number has no cell either: any will do, for the height is none too.
+        cell = np.minimum(np.nan_to_num(grid).astype(np.int64), self.heights.shape[axis] - 2)
         return cell, grid - cell
 
 

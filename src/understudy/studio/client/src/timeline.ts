@@ -37,7 +37,7 @@ export function measuresOf({ head, parts }: Message): Measures {
   return { curves, strips: head.strips, figures: head.figures, worst: head.worst };
 }
 
-const NAMES = 168, RULER = 22, STRIP = 17, CURVE = 46, RIGHT = 14;
+const NAMES = 168, RULER = 22, STRIP = 17, CURVE = 36, RIGHT = 14;
 
 export class Timeline {
   readonly element = document.createElement("div");
@@ -111,7 +111,7 @@ export class Timeline {
     if (!curve || curve.worst === null) return null;
     const top = this.curvesTop + index * CURVE;
     const value = curve.result[curve.worst];
-    return { x: this.x(curve.worst), y: top + CURVE - 6 - (CURVE - 18) * (value / curve.most), frame: curve.worst };
+    return { x: this.x(curve.worst), y: top + CURVE - 5 - (CURVE - 11) * (value / curve.most), frame: curve.worst };
   }
 
   private worstAt(event: PointerEvent): number | null {
@@ -185,7 +185,8 @@ export class Timeline {
     }
     const x = this.x(frame);
     ink.fillStyle = colours.ink;
-    ink.fillRect(Math.round(x) - 0.5, RULER - 6, 1, height);
+    // Nothing below it yet but a line of text: the cursor stays above that.
+    ink.fillRect(Math.round(x) - 0.5, RULER - 6, 1, this.measures ? height : 12);
     ink.beginPath();
     ink.moveTo(x - 5, RULER - 12);
     ink.lineTo(x + 5, RULER - 12);
@@ -230,19 +231,19 @@ export class Timeline {
 
   private drawCurve(curve: Curve, top: number): void {
     const { ink, colours } = this;
-    const bottom = top + CURVE - 6, high = CURVE - 18;
+    const bottom = top + CURVE - 5, high = CURVE - 11;
     const now = Math.min(this.player.whole, curve.result.length - 1);
     ink.textAlign = "right";
     ink.fillStyle = colours.ink;
-    ink.fillText(cut(ink, curve.title, NAMES - 22), NAMES - 12, top + 15);
+    ink.fillText(cut(ink, curve.title, NAMES - 22), NAMES - 12, top + 10);
     ink.textAlign = "right";
     const here = `${number(curve.result[now])} ${curve.unit}`;
     ink.fillStyle = curve.red ? colours.pen : colours.res;
-    ink.fillText(here, NAMES - 12, top + 31);
+    ink.fillText(here, NAMES - 12, top + 25);
     const left = NAMES - 12 - ink.measureText(here).width;
     if (curve.source) {
       ink.fillStyle = colours.src;
-      ink.fillText(number(curve.source[now]), left - 8, top + 31);
+      ink.fillText(number(curve.source[now]), left - 8, top + 25);
     }
     ink.fillStyle = colours.rule;
     ink.fillRect(NAMES, bottom, this.width - NAMES - RIGHT, 1);
