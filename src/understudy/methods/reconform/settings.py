@@ -42,6 +42,8 @@ PAPER = Settings(
         "sliding": 0.5,
     }
 )
+# A hand on the ground lies flat on it, as the source's does, however the arm above it leans.
+FLAT = {"left_hand": 10.0, "right_hand": 10.0}
 # Where ours differ, and why: the losses between key-vertices are weak, for real contacts are asked for on the skin
 # itself, and what is merely near (a hand that hangs beside a thigh) should not be held there. Four fifths of the
 # source's own jerk are kept: the paper's smoothing takes out half of it. Joints are stiff, the head and the trunk most.
@@ -60,6 +62,7 @@ DEFAULT = replace(
     limits=100.0,
     kept_jerk=0.8,
     beyond={"contacts": 250.0, "guards": 30.0, "pins": 100.0, "flight": 30.0},
+    shares={"height": FLAT},
 )
 PRESETS = {"default": DEFAULT, "paper": PAPER}
 
@@ -76,10 +79,22 @@ def settings_of(options: Options) -> Settings:
         out,
         weights={loss: single.get(loss, weight) for loss, weight in out.weights.items()},
         beyond={loss: single.get(loss, weight) for loss, weight in out.beyond.items()},
-        shares={loss: parts for loss, parts in options.weights.items() if not isinstance(parts, float)},
+        shares=_shares(out.shares, options.weights),
         near=options.near or out.near,
         low=options.low or out.low,
     )
+
+
+def _shares(
+    known: Mapping[str, Mapping[str, float]], weights: Mapping[str, float | Mapping[str, float]]
+) -> dict[str, dict[str, float]]:
+    """A preset's shares, times those that a person gives."""
+    out = {loss: dict(parts) for loss, parts in known.items()}
+    for loss, parts in weights.items():
+        if isinstance(parts, Mapping):
+            mine = out.setdefault(loss, {})
+            mine |= {part: share * mine.get(part, 1.0) for part, share in parts.items()}
+    return out
 
 
 def body_part(role: str) -> str:
