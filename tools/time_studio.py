@@ -4,7 +4,8 @@
     python tools/time_studio.py MOTION CHARACTER       # own files
 
 Prints the seconds from the command to a playing sample and to its result, and the pictures a second while it plays.
-Without a graphics card the browser draws with the cores that solve: a person's own machine is faster at both. Needs playwright and a Chromium (`make test` installs both).
+Without a graphics card the browser draws with the cores that solve: a person's own machine is faster at both. Needs
+playwright and a Chromium (`make test` installs both).
 """
 
 from __future__ import annotations
