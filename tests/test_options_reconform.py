@@ -39,10 +39,14 @@ def test_a_toml_file_says_the_same_as_python(tmp_path_factory, weights):
 
 
 def test_weights_change_their_losses_and_shares_their_parts():
-    found = settings_of(Options(weights={"distance": 2, "guards": 0.5, "penetration": {"torso": 0.1}}))
+    parts = {"torso": 0.1}, {"left_hand": 0.5, "head": 2.0}
+    weights = {"distance": 2, "guards": 0.5, "penetration": parts[0], "height": parts[1]}
+    found = settings_of(Options(weights=weights))
     assert found.weights == {**DEFAULT.weights, "distance": 2.0}
     assert found.beyond == {**DEFAULT.beyond, "guards": 0.5}
-    assert found.shares == {"penetration": {"torso": 0.1}}
+    # What a person gives for a part multiplies what the preset has for it.
+    height = {**DEFAULT.shares["height"], "left_hand": 0.5 * DEFAULT.shares["height"]["left_hand"], "head": 2.0}
+    assert found.shares == {"penetration": parts[0], "height": height}
 
 
 def test_a_share_multiplies_a_loss_on_the_keys_of_its_part():

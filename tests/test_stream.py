@@ -245,4 +245,4 @@ def test_what_a_stream_cannot_do_is_one_line(how, said):
 def test_a_weight_of_a_stream_changes_that_loss_alone():
     found = live_settings(us.Options(weights={"distance": 7.0, "penetration": {"torso": 0.5}}))
     assert found.weights == {**LIVE.weights, "distance": 7.0}
-    assert found.shares == {"penetration": {"torso": 0.5}}
+    assert found.shares == {**LIVE.shares, "penetration": {"torso": 0.5}}

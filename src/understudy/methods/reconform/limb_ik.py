@@ -18,6 +18,8 @@ from understudy.math import quat
 
 # Of a limb's full length: it is never stretched straighter than this, where a millimetre costs degrees.
 STRAIGHT = 0.9998
+# The sine of a bend below which its plane is not to be trusted: a knee that is almost straight may point anywhere.
+NEARLY = 0.25
 # The axis about which a limb bends in T-pose, for limbs that are straight: knees go forwards, elbows backwards.
 BENDS = {
     "left_foot": np.array([1.0, 0.0, 0.0]),
@@ -88,11 +90,11 @@ def move_end(
 
 
 def _bend_axis(one: ndarray, two: ndarray, along: ndarray, bend: ndarray) -> Float[ndarray, "frames 3"]:
-    """The normal of the plane a limb bends in; of a straight one, the rig's own axis, square to the limb."""
-    normal = np.cross(one, two)
+    """The normal of the plane a limb bends in; the straighter it is, the more the rig's own, square to the limb."""
     size = np.linalg.norm(one, axis=1) * np.linalg.norm(two, axis=1)
-    bent = np.linalg.norm(normal, axis=1) > 1e-4 * size
-    normal = np.where(bent[:, None], normal, bend)
+    normal = np.cross(one, two) / np.maximum(size, 1e-12)[:, None]
+    straight = np.maximum(NEARLY - np.linalg.norm(normal, axis=1), 0.0)
+    normal = normal + straight[:, None] * bend
     normal = normal - (normal * along).sum(1, keepdims=True) * along
     least = np.eye(3)[np.abs(along).argmin(1)]
     return _direction(normal, _direction(np.cross(along, least), np.array([1.0, 0.0, 0.0])))
