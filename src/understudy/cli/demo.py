@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import sys
 from pathlib import Path
 
@@ -25,8 +26,6 @@ def register(app: typer.Typer) -> None:
         quiet: bool = typer.Option(False, "--quiet", "-q", help="Print nothing."),
     ) -> None:
         """Sample bodies, sample motions, retargets of them, and a picture of it all."""
-        from rich.progress import Progress
-
         from understudy.bodies import load_template, sample_character, sample_motion
         from understudy.cli.pictures import side_by_side
         from understudy.cli.report import write_report
@@ -41,23 +40,20 @@ def register(app: typer.Typer) -> None:
             raise FileError(out, f"cannot be made ({error.strerror}); choose another folder with --out") from error
         source = load_template()
         written: list[tuple[str, str]] = []
-        with Progress(console=show.console, transient=True, disable=quiet) as progress:
-            work = progress.add_task("", total=sum(len(cast) + 2 for cast in CASTING.values()))
+        steps, done = sum(len(cast) + 2 for cast in CASTING.values()), itertools.count()
+        with show.working(quiet=quiet) as tell:
             for name, cast in CASTING.items():
                 motion = sample_motion(name)
-                progress.update(work, description=f"{name}: the source")
+                tell(next(done) / steps, f"{name}: the source")
                 save(out / f"{name}.glb", source, motion)
-                progress.advance(work)
                 results = []
                 for body in cast:
-                    progress.update(work, description=f"{name}: {body}")
+                    tell(next(done) / steps, f"{name}: {body}")
                     result = retarget(motion, source, sample_character(body))
                     save(out / f"{name}_{body}.glb", result.target.character, result.motion)
                     results.append(result)
-                    progress.advance(work)
-                progress.update(work, description=f"{name}: the picture")
+                tell(next(done) / steps, f"{name}: the picture")
                 save_png(out / f"{name}.png", side_by_side(results, title=name.replace("_", " ")))
-                progress.advance(work)
                 written += [(f"{name}.glb", "the source"), *((f"{name}_{b}.glb", f"played by {b}") for b in cast)]
                 written.append((f"{name}.png", "all of them, side by side"))
                 if name == next(iter(CASTING)):
