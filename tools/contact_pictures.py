@@ -43,6 +43,7 @@ def main() -> int:
     parser.add_argument("-o", "--out", type=Path, default=Path("docs/images"))
     parser.add_argument("--motion", action="append", choices=tuple(MOTIONS), help="only this one; may be repeated")
     given = parser.parse_args()
+    given.out.mkdir(parents=True, exist_ok=True)
     cast = {name: sample_character(name) for name in BODIES}
     for name, path in FILES.items():
         if given.data is not None and (given.data / path).is_file():

@@ -64,14 +64,15 @@ MIDDLE = 1e-6
 
 def are_neighbours(first: str, second: str) -> bool:
     """Whether two regions lie on one piece of the body, or on pieces that meet at a joint."""
-    (side_a, piece_a), (side_b, piece_b) = _piece(first), _piece(second)
+    (side_a, piece_a), (side_b, piece_b) = piece_of(first), piece_of(second)
     if piece_a in TRUNK and piece_b in TRUNK:
         return True
     across = side_a != side_b and piece_a in LIMBS and piece_b in LIMBS
     return not across and (piece_a == piece_b or frozenset((piece_a, piece_b)) in MEETING)
 
 
-def _piece(region: str) -> tuple[str, str]:
+def piece_of(region: str) -> tuple[str, str]:
+    """The side of a region, "" for none, and the piece of the body that it is on."""
     side, _, part = region.partition("_")
     if side not in SIDES:
         side, part = "", region

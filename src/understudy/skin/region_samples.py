@@ -55,6 +55,10 @@ class RegionSamples:
     normals: Float[ndarray, "points 3"]
     areas: Float[ndarray, "points"]
 
+    def region_at(self, spot: int) -> int:
+        """The number of the region that a spot is of."""
+        return int(np.searchsorted(self.starts, spot, side="right")) - 1
+
 
 _made: weakref.WeakKeyDictionary[Actor, RegionSamples] = weakref.WeakKeyDictionary()
 

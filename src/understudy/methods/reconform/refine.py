@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy import ndarray
 
+from understudy.methods.reconform.agree import agreement
 from understudy.methods.reconform.extra import SkinOnChain, and_keys, skin_on_chain
 from understudy.methods.reconform.flights import flight_term
 from understudy.methods.reconform.footing import Shift
@@ -55,6 +56,7 @@ class Refinement:
         self.skin: SkinOnChain = skin_on_chain(stage.target, stage.body)
         self.limbs: Limbed = limbed(stage.target, self.skin)
         self.pairs: list[tuple[Touch, int, int]] = []
+        self.agreement = np.zeros(0)
         self.guards: dict[tuple[int, int, int], float] = {}
         self.low: set[int] = set()
 
@@ -83,6 +85,7 @@ class Refinement:
         self.pairs = target_pairs(
             self.source, self.skin.samples, places_then, self.limbs.covered, mirror=self.stage.played.mirror
         )
+        self.agreement = agreement(self.source, self.pairs, places_then)
         self._remember(joined(found), n_frames)
         order = np.argsort(-sunk, kind="stable")
         self.low |= {int(k) for k in order[: MOST_LOW // 2] if sunk[k] > 0.0}
@@ -135,7 +138,7 @@ class Refinement:
     def _touches(self, touches: list[tuple[Touch, int, int]], place: dict[int, int]) -> Touches:
         n = self.stage.scene.n_frames
         lists: dict[str, list[ndarray]] = {n: [] for n in ("frames", "first", "second", "gaps", "aside", "weights")}
-        for touch, q, r in touches:
+        for (touch, q, r), agrees in zip(touches, self.agreement, strict=True):
             around = slice(max(0, touch.start - RAMP), min(n, touch.end + RAMP))
             t = np.arange(around.start, around.stop)
             beside = np.maximum(np.maximum(touch.start - t, t - touch.end + 1), 0)
@@ -149,7 +152,7 @@ class Refinement:
             firm = meant * FIRM + (1.0 - meant) * LOOSE
             lists["gaps"].append(np.where(beside == 0, np.minimum(gap, firm), gap))
             lists["aside"].append(aside)
-            lists["weights"].append((0.5 + 0.5 * meant) * (1.0 - beside / (RAMP + 1.0)) ** 2)
+            lists["weights"].append(agrees * (0.5 + 0.5 * meant) * (1.0 - beside / (RAMP + 1.0)) ** 2)
         arrays = {name: np.concatenate(parts) for name, parts in lists.items()}
         return Touches.of(n, **arrays)
 

@@ -62,6 +62,12 @@ class SourceTouches:
         aside = np.linalg.norm(apart - above[:, None] * normals, axis=-1)
         return BODY * above, BODY * aside
 
+    def nearness(self, touch: Touch) -> float:
+        """How far apart the spots of a touch are on average, in heights."""
+        q, r = self.index[touch.first], self.index[touch.second]
+        apart = self.places[touch.start : touch.end, q] - self.places[touch.start : touch.end, r]
+        return float(np.linalg.norm(apart, axis=-1).mean())
+
 
 def find_touches(take: Take) -> SourceTouches:
     """All touches of a take. In blocks of frames: all spots of a long clip would be the largest thing in memory."""
@@ -163,7 +169,7 @@ def target_pairs(
     samples = source.samples
     cost: dict[int, tuple[slice, Float[ndarray, "n"]]] = {}
     for spot in sorted({spot for touch in source.touches for spot in (touch.first, touch.second)}):
-        region = int(np.searchsorted(samples.starts, spot, side="right")) - 1
+        region = samples.region_at(spot)
         name = mirrored(samples.names[region]) if mirror else samples.names[region]
         if name in target.names:
             part, unlike = _costs(samples, region, spot, target, target.names.index(name), mirror=mirror)

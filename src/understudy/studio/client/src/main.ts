@@ -66,7 +66,7 @@ function main(): void {
   const tick = (now: number) => {
     studio.player.pass(Math.min((now - before) / 1000, 0.1));
     before = now;
-    stage.view.draw(studio.player.frame, studio.player.whole);
+    stage.view.draw(now, studio.player.frame, studio.player.whole);
     timeline.draw();
     dock.tick();
     requestAnimationFrame(tick);
@@ -103,6 +103,9 @@ function expose(studio: Studio, stage: Stage, timeline: Timeline, panel: Inspect
     },
     get frame() {
       return studio.player.whole;
+    },
+    get fineness() {
+      return stage.view.fineness;
     },
     get frames() {
       return studio.player.frames;

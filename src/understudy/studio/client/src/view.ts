@@ -2,6 +2,7 @@
 import * as THREE from "three";
 import { Figure } from "./figure";
 import { Marks } from "./marks";
+import { LADDER, Pace, type Fineness } from "./pace";
 import { DECODED } from "./skin";
 import type { Side } from "./state";
 
@@ -50,6 +51,9 @@ function ruled(colour: { value: THREE.Color }): THREE.MeshBasicMaterial {
   return material;
 }
 
+// Milliseconds after the last change at which a coarse picture is drawn again in full.
+const SETTLED = 150;
+
 export class View {
   readonly canvas = document.createElement("canvas");
   readonly panes: Record<Side, Pane>;
@@ -61,7 +65,13 @@ export class View {
   onlost: () => void = () => {};
   /** Set by whoever changes what is seen; a picture that would be the same is not drawn again. */
   dirty = true;
+  /** What the last picture was drawn with. */
+  fineness = LADDER[0];
   private last = "";
+  private pace = new Pace();
+  // When the last picture was drawn, and whether the turn of the page before this one drew one.
+  private drawn = 0;
+  private moving = false;
   private renderer: THREE.WebGLRenderer;
 
   constructor(private host: HTMLElement, private colours: Colours) {
@@ -144,7 +154,7 @@ export class View {
     this.dirty = true;
     const { clientWidth: width, clientHeight: height } = this.host;
     if (!width || !height) return;
-    this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
+    this.renderer.setPixelRatio(this.fineness.pixels * Math.min(devicePixelRatio, 2));
     this.renderer.setSize(width, height, false);
     for (const side of ["source", "target"] as Side[]) {
       const [, , w, h] = this.box(side);
@@ -168,15 +178,33 @@ export class View {
     return { pane: this.panes[side], x: x - left, y: y - top, width, height };
   }
 
-  draw(frame: number, whole: number): void {
+  /** Draw what has changed: coarser where the machine falls behind while something moves, and in full once it stands. */
+  draw(now: number, frame: number, whole: number): void {
     const key = [frame, ...Object.values(this.orbit)].join();
-    if (key === this.last && !this.dirty) return;
+    const changed = key !== this.last || this.dirty;
+    const settles = this.fineness !== LADDER[0] && now - this.drawn > SETTLED;
+    if (changed && this.moving) this.pace.took(now - this.drawn);
+    if (changed || settles) this.refine(changed && this.moving ? this.pace.fineness : LADDER[0]);
+    this.moving = changed;
+    if (!changed && !settles) return;
+    this.drawn = now;
     this.last = key;
     this.dirty = false;
+    this.picture(frame, whole);
+  }
+
+  private refine(fineness: Fineness): void {
+    if (fineness === this.fineness) return;
+    this.fineness = fineness;
+    this.resize();
+  }
+
+  private picture(frame: number, whole: number): void {
     this.renderer.setScissorTest(true);
     for (const side of ["source", "target"] as Side[]) {
       const pane = this.panes[side];
       pane.figure?.pose(frame);
+      if (pane.figure?.mesh) pane.figure.mesh.castShadow = this.fineness.shadows;
       pane.marks.update(pane.figure, whole);
     }
     for (const side of (this.overlay ? ["target"] : ["source", "target"]) as Side[]) {
