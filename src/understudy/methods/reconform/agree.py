@@ -23,7 +23,7 @@ from understudy.methods.reconform.touch import TOUCHING, SourceTouches, Touch
 from understudy.skin.contact_regions import are_neighbours, piece_of
 
 # In heights: contacts that disagree by this count a quarter.
-APART = 0.03
+APART = 0.04
 
 Pair = tuple[Touch, int, int]
 

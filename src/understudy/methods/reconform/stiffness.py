@@ -30,14 +30,15 @@ FINGER = (0.1, 0.1, 0.1)
 PROPPED = {"hips": 1.0, "spine": 5.0}
 # Hands below this, in heights, carry.
 CARRIES = 0.06
-ROOT = 20.0
+# Where the hips are: above all how high, or who stands would crouch for a hand to reach a thigh.
+ROOT = (20.0, 100.0, 20.0)
 
 
 def stiffness_of(stage: Stage, settings: Settings) -> Float[ndarray, "unknowns"]:
     """The stiffness of every unknown, of a root's place too."""
     chain, out = stage.body.chain, np.zeros(stage.body.chain.n_unknowns)
     propped = _propped(stage)
-    out[chain.moves[0] : chain.moves[0] + 3] = settings.stiffness * ROOT
+    out[chain.moves[0] : chain.moves[0] + 3] = settings.stiffness * np.array(ROOT)
     for joint, role in enumerate(stage.body.roles):
         if chain.turns[joint] >= 0:
             stiff = next(
