@@ -44,6 +44,7 @@ def scene_of(seed: int, *, terrain: Terrain = LEVEL, n_frames: int = 6, n_keys: 
         0.5 * rng.normal(size=(n_frames, n_keys, 2)),
         keys(0.1).astype(np.float32),
         np.triu(rng.uniform(size=(n_keys, n_keys)) < 0.8, 1),
+        grazing=(0.01, 0.09) if seed % 2 else None,
         terrain=terrain,
         scale=1.3,
         origin=(0.2, -0.3),
@@ -74,7 +75,7 @@ def dense_weights(scene: Scene, keys: np.ndarray, alpha: float) -> tuple[np.ndar
 
     pairs = near(scene.source_keys, scene.source_units) + alpha * near(keys.astype(float), scene.units)
     floor = clamp(scene.source_keys[..., 1] * scene.source_units, scene.low)
-    floor = floor + alpha * clamp(height_of(scene, keys) * scene.units, scene.low)
+    floor = floor + alpha * clamp(height_of(scene, keys) * scene.units, scene.grazing or scene.low)
     return pairs * scene.allowed, floor
 
 

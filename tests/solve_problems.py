@@ -71,7 +71,7 @@ def scene_for(chain: Chain, start: Pose, source: Pose, *, terrain: Terrain = LEV
     drift[:-1] = np.diff(keys[..., [0, 2]], axis=0) * 30.0
     allowed = np.triu(np.ones((k, k), dtype=bool), 1)
     normals = source.normals.astype(np.float64)
-    return Scene(30.0, ones, ones, keys, normals, drift, start.keys, allowed, (0.2, 0.6), (0.05, 0.3), terrain)
+    return Scene(30.0, ones, ones, keys, normals, drift, start.keys, allowed, (0.2, 0.6), (0.05, 0.3), terrain=terrain)
 
 
 def random_problem(

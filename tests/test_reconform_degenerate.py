@@ -20,6 +20,7 @@ from understudy.math import quat
 from understudy.methods.copy_rotations import copy_rotations
 from understudy.methods.options import Options
 from understudy.methods.performance import Performance
+from understudy.methods.reconform.settings import PAPER
 from understudy.methods.reconform.stage import build_stage
 from understudy.model import Character, Motion, Skeleton, skinned_vertices
 from understudy.skin.soles import foot_points
@@ -193,7 +194,7 @@ def test_a_character_that_plays_its_own_motion_starts_where_semantics_want_it(na
     source, keys = keys_of(prepare(load_template(), (motion,)))
     show = Performance.of(motion, source, mirror=mirror)
     start = copy_rotations(motion, source, source, options)
-    stage = build_stage(show, source, (keys, keys), start, options, near=(0.05, 0.15), low=(0.05, 0.15))
+    stage = build_stage(show, source, (keys, keys), start, options, PAPER)
     names = ("distance", "height", "sliding") if mirror else SEMANTIC
     terms = [TERMS[name](stage.scene, 1.0) for name in names]
     problem = Problem(stage.body.chain, stage.scene, terms, stage.start, np.zeros(stage.body.chain.n_unknowns))

@@ -84,7 +84,7 @@ def problem_for(case: Case) -> Problem:
     target, mine = keys_of(_target(case.body), count=case.keys)
     start = copy_rotations(motion, source, target, options)
     played = Performance.of(motion, source)
-    stage = build_stage(played, target, (theirs, mine), start, options, near=PAPER.near, low=PAPER.low)
+    stage = build_stage(played, target, (theirs, mine), start, options, PAPER)
     problem = problem_of(stage, PAPER)
     return problem if case.fingers else _without_fingers(problem, stage.body.roles)
 

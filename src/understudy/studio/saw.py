@@ -52,9 +52,7 @@ class Seen:
 def seen(actor: Actor, motion: Motion, keys: KeyVertices) -> Seen:
     """A take looked at as the solver looks at a source: pairs and floor by closeness (eq. 2), and skin in skin."""
     played = Performance.of(motion, actor)
-    stage = build_stage(
-        played, actor, (keys, keys), motion, Options(method="copy-rotations"), near=PAPER.near, low=PAPER.low
-    )
+    stage = build_stage(played, actor, (keys, keys), motion, Options(method="copy-rotations"), PAPER)
     weighing = weigh(stage.scene, stage.start.keys, 0.0)
     skin = skin_on_chain(actor, stage.body)
     found = inside(limbed(actor, skin), *skin.posed(stage.start))

@@ -7,7 +7,7 @@ pair of keys of two characters is measured with the harmonic mean of theirs, 2 /
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from jaxtyping import Bool, Float, Int
@@ -39,6 +39,9 @@ class Scene:
     allowed: Bool[ndarray, "keys keys"]
     near: tuple[float, float] = (0.05 * BODY, 0.15 * BODY)
     low: tuple[float, float] = (0.05 * BODY, 0.15 * BODY)
+    # From where to where nearness to the ground counts that only the target has; None as in the paper, where the
+    # source's is.
+    grazing: tuple[float, float] | None = None
     terrain: Terrain = LEVEL
     # The share of the start's own jerk that is no fault: 0 as in the paper, which smooths the source's away too.
     kept_jerk: float = 0.0
@@ -61,10 +64,7 @@ class Scene:
     def part(self, frames: slice) -> Scene:
         """The same scene over some of its frames."""
         cut = {name: getattr(self, name)[frames] for name in ("source_keys", "source_normals", "drift", "start_keys")}
-        return Scene(
-            self.fps, self.units, self.source_units, allowed=self.allowed, near=self.near, low=self.low,
-            terrain=self.terrain, kept_jerk=self.kept_jerk, scale=self.scale, origin=self.origin, **cut,
-        )  # fmt: skip
+        return replace(self, **cut)
 
     def ground(self, keys: Float[ndarray, "frames keys 3"]) -> tuple[ndarray, ndarray | None]:
         """Heights of keys above the ground, and its slopes below them (None where it is level)."""

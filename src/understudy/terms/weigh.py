@@ -21,10 +21,9 @@ from understudy.terms.scene import F, Pairs, Scene, Weighing
 def weigh(scene: Scene, keys: Float[ndarray, "frames keys 3"], alpha: float) -> Weighing:
     """The active pairs and the floor's weights at a pose of the target."""
     heights, _ = scene.ground(keys)
-    low, high = scene.low
-    floor = _clamped(scene.source_heights, low, high)
+    floor = _clamped(scene.source_heights, *scene.low)
     if alpha > 0.0:
-        floor = floor + alpha * _clamped(heights * scene.units, low, high)
+        floor = floor + alpha * _clamped(heights * scene.units, *(scene.grazing or scene.low))
     return Weighing(_pairs(scene, np.ascontiguousarray(keys, dtype=F), alpha), floor.astype(F))
 
 

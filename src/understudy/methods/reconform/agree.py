@@ -41,7 +41,7 @@ def agreement(
     for k, (touch, q, r) in enumerate(pairs):
         middle = (touch.start + touch.end) // 2
         mine, theirs = places[middle], source.places[middle]
-        for m in np.flatnonzero((rank < rank[k]) & (start < touch.end) & (end > touch.start)):
+        for m in map(int, np.flatnonzero((rank < rank[k]) & (start < touch.end) & (end > touch.start))):
             if _one_contact(regions[k], regions[m]):
                 other, p, s = pairs[m]
                 ends = [source.index[spot] for spot in (touch.first, other.first, touch.second, other.second)]

@@ -11,7 +11,6 @@ from numpy import ndarray
 from understudy.correspond.actor import Actor
 from understudy.correspond.find_keys import keys_of
 from understudy.correspond.key_file import overridden
-from understudy.correspond.keys import KeyVertices
 from understudy.math import quat
 from understudy.methods.answer import Answer, Brief, Outcome
 from understudy.methods.copy_rotations import copy_rotations
@@ -93,19 +92,7 @@ def set_stage(
         theirs, mine = theirs.first(count), mine.first(count)
     played = Performance.of(motion, source, mirror=options.mirror)
     start = copy_rotations(motion, source, target, options)
-    keys: tuple[KeyVertices, KeyVertices] = (theirs, mine)
-    stage = build_stage(
-        played,
-        target,
-        keys,
-        start,
-        options,
-        near=settings.near,
-        low=settings.low,
-        kept_jerk=settings.kept_jerk,
-        terrain=brief.terrain,
-    )
-    return stage, start
+    return build_stage(played, target, (theirs, mine), start, options, settings, terrain=brief.terrain), start
 
 
 def solved(

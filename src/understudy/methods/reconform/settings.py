@@ -15,14 +15,16 @@ BEYOND = ("contacts", "guards", "pins", "flight")
 class Settings:
     """Weights of the losses; distances in heights.
 
-    `near` and `low` are (d_min, d_max) and (h_min, h_max). `stiffness` keeps joints at the start, `limits` within what
-    a body can do, `kept_jerk` is the share of the start's jerk that is not smoothed, `beyond` has the weights of what
-    the paper does not have: contacts of the skin, guards, pins, flight. `shares` multiply a loss on a body part.
+    `near` and `low` are (d_min, d_max) and (h_min, h_max); `grazing` is the latter for what only the target has near
+    the ground, `low` where it is None. `stiffness` keeps joints at the start, `limits` within what a body can do,
+    `kept_jerk` is the share of the start's jerk that is not smoothed, `beyond` has the weights of what the paper does
+    not have: contacts of the skin, guards, pins, flight. `shares` multiply a loss on a body part.
     """
 
     weights: Mapping[str, float]
     near: tuple[float, float] = (0.05, 0.15)
     low: tuple[float, float] = (0.05, 0.15)
+    grazing: tuple[float, float] | None = None
     stiffness: float = 0.0
     limits: float = 0.0
     kept_jerk: float = 0.0
@@ -47,6 +49,7 @@ FLAT = {"left_hand": 10.0, "right_hand": 10.0}
 # Where ours differ, and why: the losses between key-vertices are weak, for real contacts are asked for on the skin
 # itself, and what is merely near (a hand that hangs beside a thigh) should not be held there. Four fifths of the
 # source's own jerk are kept: the paper's smoothing takes out half of it. Joints are stiff, the head and the trunk most.
+# Long arms that hang may come near the ground; what would touch it, and does not in the source, is kept off.
 DEFAULT = replace(
     PAPER,
     weights={
@@ -58,6 +61,7 @@ DEFAULT = replace(
         "floor": 30.0,
     },
     near=(0.03, 0.10),
+    grazing=(0.02, 0.08),
     stiffness=1.0,
     limits=100.0,
     kept_jerk=0.8,

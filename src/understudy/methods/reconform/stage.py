@@ -15,6 +15,7 @@ from understudy.math import quat
 from understudy.methods.options import Options
 from understudy.methods.performance import MIRROR_VECTOR, Performance
 from understudy.methods.reconform.body import Body, build_body, chain_pose
+from understudy.methods.reconform.settings import Settings
 from understudy.methods.root import hips_path
 from understudy.model import Motion, global_transforms
 from understudy.model.terrain import LEVEL, Terrain
@@ -51,10 +52,8 @@ def build_stage(
     keys: tuple[KeyVertices, KeyVertices],
     start: Motion,
     options: Options,
+    settings: Settings,
     *,
-    near: tuple[float, float],
-    low: tuple[float, float],
-    kept_jerk: float = 0.0,
     terrain: Terrain = LEVEL,
 ) -> Stage:
     """Bring source and target together; `start` is the naive retargeting."""
@@ -83,10 +82,15 @@ def build_stage(
     drift[:-1] = np.diff(flat, axis=0) * played.motion.fps
     scene = Scene(
         played.motion.fps, unit, theirs_unit, points, normals, drift, pose.keys,
-        _allowed(body, keys, order, near), (BODY * near[0], BODY * near[1]), (BODY * low[0], BODY * low[1]),
-        terrain, kept_jerk, scale, (float(origin[0]), float(origin[2])),
+        _allowed(body, keys, order, settings.near), _metres(settings.near), _metres(settings.low),
+        _metres(settings.grazing) if settings.grazing else None,
+        terrain, settings.kept_jerk, scale, (float(origin[0]), float(origin[2])),
     )  # fmt: skip
     return Stage(played, source, target, *keys, body, scene, pose, origin, travel, shift)
+
+
+def _metres(heights: tuple[float, float]) -> tuple[float, float]:
+    return BODY * heights[0], BODY * heights[1]
 
 
 def _hips(target: Actor, motion: Motion) -> Float[ndarray, "frames 3"]:

@@ -131,10 +131,8 @@ class Stream:
         motion = Motion("live", self.fps, *(np.stack(values) for values in zip(*frames, strict=True)))
         start = copy_rotations(motion, self.source, self.target, self.options)
         played = Performance.of(motion, self.source, mirror=self.options.mirror)
-        stage = build_stage(
-            played, self.target, (self._theirs, self._mine), start, self.options,
-            near=self.settings.near, low=self.settings.low, kept_jerk=self.settings.kept_jerk,
-        )  # fmt: skip
+        keys = (self._theirs, self._mine)
+        stage = build_stage(played, self.target, keys, start, self.options, self.settings)
         held = np.arange(first, first + len(frames)) < self._out
         problem = replace(problem_of(stage, self.settings), held=held)
         plan = replace(PLAN, most_steps=self.options.steps or PLAN.most_steps)
