@@ -390,3 +390,15 @@ def test_geometry_is_sent_once_and_poses_alone_after_that(page: Page):
     kinds = [head["kind"] for head in got]
     assert kinds.count("figure") == 2
     assert kinds.count("poses") >= 4
+
+
+def test_a_slow_machine_draws_coarser_while_it_plays_and_in_full_when_it_stands(page: Page):
+    width = "document.querySelector('.stage canvas').width"
+    page.explained()
+    full = page.until(f"studio.fineness.pixels === 1 && {width}")
+    page.js("Array.from({length: 20}, () => studio.took(500))")
+    page.page.keyboard.press("Space")
+    coarse = page.until(f"studio.fineness.pixels < 0.5 && {width}", seconds=20)
+    page.page.keyboard.press("Space")
+    page.until(f"studio.fineness.pixels === 1 && {width} === {full}", seconds=20)
+    assert coarse < 0.5 * full

@@ -65,7 +65,7 @@ DEFAULT = replace(
     stiffness=1.0,
     limits=100.0,
     kept_jerk=0.8,
-    beyond={"contacts": 250.0, "guards": 30.0, "pins": 100.0, "flight": 30.0},
+    beyond={"contacts": 320.0, "guards": 30.0, "pins": 100.0, "flight": 30.0},
     shares={"height": FLAT},
 )
 PRESETS = {"default": DEFAULT, "paper": PAPER}

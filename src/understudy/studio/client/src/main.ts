@@ -110,6 +110,7 @@ function expose(studio: Studio, stage: Stage, timeline: Timeline, panel: Inspect
     get frames() {
       return studio.player.frames;
     },
+    took: (milliseconds: number) => stage.view.pace.took(milliseconds),
     go: (frame: number) => studio.player.go(frame),
     open: (tab: string) => panel.open(tab),
     turns: (side: "source" | "target") => Array.from(stage.view.panes[side].figure!.clip!.turns.slice(0, 4000)),

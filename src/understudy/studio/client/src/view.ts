@@ -68,7 +68,7 @@ export class View {
   /** What the last picture was drawn with. */
   fineness = LADDER[0];
   private last = "";
-  private pace = new Pace();
+  readonly pace = new Pace();
   // When the last picture was drawn, and whether the turn of the page before this one drew one.
   private drawn = 0;
   private moving = false;
