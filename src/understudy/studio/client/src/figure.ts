@@ -1,5 +1,6 @@
 // A character on stage: bones, one skinned mesh, and a clip that poses it.
 import * as THREE from "three";
+import { coarser, type Skin } from "./coarse";
 import type { Message } from "./message";
 import { makeGlow, ownMaterials, withGlow, type Glow } from "./skin";
 
@@ -19,6 +20,19 @@ export function clipOf({ head, parts }: Message): Clip {
   };
 }
 
+// The most triangles of a skin that is drawn coarse.
+const FEW = 8000;
+
+interface Joined {
+  index: THREE.BufferAttribute;
+  groups: { start: number; count: number; materialIndex: number }[];
+}
+
+function joined({ faces, spans }: Skin): Joined {
+  const groups = spans.map(([first, count], materialIndex) => ({ start: 3 * first, count: 3 * count, materialIndex }));
+  return { index: new THREE.BufferAttribute(faces, 1), groups };
+}
+
 export class Figure {
   readonly group = new THREE.Group();
   readonly bones: THREE.Bone[] = [];
@@ -36,6 +50,11 @@ export class Figure {
   private restHips: number;
   /** How high the hips are on average over the clip, as a share of where they are at rest. */
   crouch = 1;
+  private skin: Skin;
+  // What joins the vertices: all triangles, and few of them once they were asked for.
+  private whole: Joined;
+  private few: Joined | null = null;
+  private isCoarse = false;
   private restPlaces: Float32Array;
   private restScales: Float32Array;
   private accent: THREE.Color;
@@ -50,6 +69,8 @@ export class Figure {
     this.hips = head.roles.hips?.joint ?? 0;
     this.restPlaces = parts.rest_places;
     this.restScales = parts.rest_scales;
+    this.skin = { faces: parts.faces, spans: head.spans.map(([first, count]: number[]) => [first, count]) };
+    this.whole = joined(this.skin);
     this.accent = new THREE.Color(accent);
     this.red = new THREE.Color(red);
     this.glow = makeGlow(1, 1, this.accent, this.red);
@@ -72,7 +93,7 @@ export class Figure {
   }
 
   private makeMesh(message: Message, inner: THREE.Group): THREE.SkinnedMesh {
-    const { head, parts } = message;
+    const { parts } = message;
     const geometry = new THREE.BufferGeometry();
     geometry.setAttribute("position", new THREE.BufferAttribute(parts.vertices, 3));
     geometry.setAttribute("normal", new THREE.BufferAttribute(parts.normals, 3));
@@ -80,8 +101,7 @@ export class Figure {
     geometry.setAttribute("skinWeight", new THREE.BufferAttribute(parts.weights, 4));
     if (parts.uvs) geometry.setAttribute("uv", new THREE.BufferAttribute(parts.uvs, 2));
     if (parts.colours) geometry.setAttribute("color", new THREE.BufferAttribute(parts.colours, 3, true));
-    geometry.setIndex(new THREE.BufferAttribute(parts.faces, 1));
-    head.spans.forEach(([first, count]: number[], i: number) => geometry.addGroup(3 * first, 3 * count, i));
+    Object.assign(geometry, this.whole);
     const verts = parts.vertices.length / 3;
     const blank = (name: string) => geometry.setAttribute(name, new THREE.BufferAttribute(new Uint8Array(4 * verts), 4, true));
     ["nearKeys", "nearShares", "nearSpots", "nearSpotShares"].forEach(blank);
@@ -96,6 +116,15 @@ export class Figure {
     inner.add(mesh);
     mesh.bind(new THREE.Skeleton(slots, inverses), new THREE.Matrix4());
     return mesh;
+  }
+
+  /** Draw the skin with few triangles, or with all of them. */
+  set coarse(on: boolean) {
+    if (!this.mesh || on === this.isCoarse) return;
+    this.isCoarse = on;
+    const { slots, vertices } = this.message.parts;
+    if (on) this.few ??= joined(coarser(vertices, slots.filter((_: number, i: number) => i % 4 === 0), this.skin, FEW));
+    Object.assign(this.mesh.geometry, on ? this.few : this.whole);
   }
 
   get vertexCount(): number {

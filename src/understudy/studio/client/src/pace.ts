@@ -4,14 +4,16 @@ export interface Fineness {
   /** Pixels drawn for each of the screen's, along one side. */
   pixels: number;
   shadows: boolean;
+  /** Whether skins have all their triangles. */
+  whole: boolean;
 }
 
 export const LADDER: Fineness[] = [
-  { pixels: 1, shadows: true },
-  { pixels: 0.7, shadows: true },
-  { pixels: 0.5, shadows: true },
-  { pixels: 0.5, shadows: false },
-  { pixels: 0.35, shadows: false },
+  { pixels: 1, shadows: true, whole: true },
+  { pixels: 0.7, shadows: true, whole: true },
+  { pixels: 0.7, shadows: false, whole: false },
+  { pixels: 0.5, shadows: false, whole: false },
+  { pixels: 0.35, shadows: false, whole: false },
 ];
 // Milliseconds between two pictures above which they are drawn coarser, and below which finer ones are tried.
 const SLOW = 45, FAST = 20;

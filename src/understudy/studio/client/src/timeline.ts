@@ -45,15 +45,18 @@ export class Timeline {
   measures: Measures | null = null;
   stale = false;
   solving: [number, number] | null = null;
-  private ink: CanvasRenderingContext2D;
+  // What does not move with the cursor is drawn once, here, and copied below it: curves of minutes are slow to stroke.
+  private bed = document.createElement("canvas");
+  private ink = this.bed.getContext("2d")!;
+  private top = this.canvas.getContext("2d")!;
   private colours: Record<string, string> = {};
+  private laid = "";
   private drawn = "";
 
   constructor(private player: Player) {
     this.element.className = "tracks";
     this.element.append(this.canvas);
     this.canvas.title = "Drag to scrub. A dot marks where a curve is worst compared with the source: click it to go there.";
-    this.ink = this.canvas.getContext("2d")!;
     new ResizeObserver(() => this.invalidate()).observe(this.element);
     this.canvas.addEventListener("pointerdown", (event) => this.down(event));
     this.canvas.addEventListener("pointermove", (event) => {
@@ -64,7 +67,7 @@ export class Timeline {
   }
 
   invalidate(): void {
-    this.drawn = "";
+    this.laid = this.drawn = "";
   }
 
   recolour(): void {
@@ -76,8 +79,7 @@ export class Timeline {
   }
 
   get height(): number {
-    const { strips = [], curves = [] } = this.measures ?? {};
-    return RULER + 4 + strips.length * STRIP + curves.length * CURVE + 12;
+    return RULER + 4 + (this.measures?.strips.length ?? 0) * STRIP + this.curves.length * CURVE + 12;
   }
 
   /** Feet on the floor stand above the curves, all other contacts below them. */
@@ -87,6 +89,10 @@ export class Timeline {
 
   private get others(): Strip[] {
     return (this.measures?.strips ?? []).filter((strip) => !strip.name.endsWith("foot on floor"));
+  }
+
+  private get curves(): Curve[] {
+    return this.measures?.curves ?? [];
   }
 
   private get curvesTop(): number {
@@ -107,7 +113,7 @@ export class Timeline {
 
   /** Where a curve's worst point is drawn; for tests and for clicks alike. */
   worstPoint(index: number): { x: number; y: number; frame: number } | null {
-    const curve = this.measures?.curves[index];
+    const curve = this.curves[index];
     if (!curve || curve.worst === null) return null;
     const top = this.curvesTop + index * CURVE;
     const value = curve.result[curve.worst];
@@ -115,8 +121,7 @@ export class Timeline {
   }
 
   private worstAt(event: PointerEvent): number | null {
-    const count = this.measures?.curves.length ?? 0;
-    for (let i = 0; i < count; i++) {
+    for (let i = 0; i < this.curves.length; i++) {
       const point = this.worstPoint(i);
       if (point && Math.hypot(point.x - event.offsetX, point.y - event.offsetY) < 9) return point.frame;
     }
@@ -139,38 +144,38 @@ export class Timeline {
   }
 
   draw(): void {
-    const frame = this.player.frame;
-    const key = [frame.toFixed(2), this.width, this.player.frames, this.player.fps, this.stale, this.solving].join();
-    if (key === this.drawn || !this.width) return;
+    if (!this.width) return;
+    const still = [this.width, this.player.frames, this.player.fps, this.stale, this.solving].join();
+    const key = [still, this.player.frame.toFixed(2)].join();
+    if (still !== this.laid) this.lay();
+    this.laid = still;
+    if (key !== this.drawn) this.drawCursor();
     this.drawn = key;
+  }
+
+  /** Draw what stays while the cursor moves. */
+  private lay(): void {
     const { ink, colours } = this;
     const ratio = devicePixelRatio, height = Math.max(this.height, this.element.clientHeight - 1);
-    if (this.canvas.width !== Math.round(this.width * ratio) || this.canvas.height !== Math.round(height * ratio)) {
-      this.canvas.width = Math.round(this.width * ratio);
-      this.canvas.height = Math.round(height * ratio);
-      this.canvas.style.width = `${this.width}px`;
-      this.canvas.style.height = `${height}px`;
+    for (const canvas of [this.bed, this.canvas]) {
+      if (canvas.width === Math.round(this.width * ratio) && canvas.height === Math.round(height * ratio)) continue;
+      canvas.width = Math.round(this.width * ratio);
+      canvas.height = Math.round(height * ratio);
+      canvas.style.width = `${this.width}px`;
+      canvas.style.height = `${height}px`;
     }
-    ink.setTransform(ratio, 0, 0, ratio, 0, 0);
+    for (const context of [ink, this.top]) {
+      context.setTransform(ratio, 0, 0, ratio, 0, 0);
+      context.font = "11px system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+      context.textBaseline = "middle";
+    }
     ink.clearRect(0, 0, this.width, height);
-    ink.font = "11px system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
-    ink.textBaseline = "middle";
     this.drawRuler();
     ink.globalAlpha = this.stale ? 0.35 : 1;
-    let top = RULER + 4;
-    const strips = (list: Strip[]) => {
-      for (const strip of list) {
-        this.drawStrip(strip, top);
-        top += STRIP;
-      }
-    };
-    strips(this.feet);
-    for (const curve of this.measures?.curves ?? []) {
-      this.drawCurve(curve, top);
-      top += CURVE;
-    }
-    top += 6;
-    strips(this.others);
+    this.feet.forEach((strip, i) => this.drawStrip(strip, RULER + 4 + i * STRIP));
+    this.curves.forEach((curve, i) => this.drawCurve(curve, this.curvesTop + i * CURVE, i));
+    const below = this.curvesTop + this.curves.length * CURVE + 6;
+    this.others.forEach((strip, i) => this.drawStrip(strip, below + i * STRIP));
     ink.globalAlpha = 1;
     if (!this.measures) {
       ink.fillStyle = colours.faint;
@@ -183,15 +188,35 @@ export class Timeline {
       ink.fillRect(this.x(this.solving[0]), RULER, this.x(this.solving[1]) - this.x(this.solving[0]), height);
       ink.globalAlpha = 1;
     }
-    const x = this.x(frame);
-    ink.fillStyle = colours.ink;
+  }
+
+  /** Draw the cursor, and what the curves are where it stands. */
+  private drawCursor(): void {
+    const { top, colours } = this;
+    const height = this.canvas.height / devicePixelRatio;
+    top.clearRect(0, 0, this.width, height);
+    top.drawImage(this.bed, 0, 0, this.width, height);
+    top.globalAlpha = this.stale ? 0.35 : 1;
+    top.textAlign = "right";
+    this.curves.forEach((curve, i) => {
+      const y = this.curvesTop + i * CURVE + 25, now = Math.min(this.player.whole, curve.result.length - 1);
+      const here = `${number(curve.result[now])} ${curve.unit}`;
+      top.fillStyle = curve.red ? colours.pen : colours.res;
+      top.fillText(here, NAMES - 12, y);
+      if (!curve.source) return;
+      top.fillStyle = colours.src;
+      top.fillText(number(curve.source[now]), NAMES - 20 - top.measureText(here).width, y);
+    });
+    top.globalAlpha = 1;
+    const x = this.x(this.player.frame);
+    top.fillStyle = colours.ink;
     // Nothing below it yet but a line of text: the cursor stays above that.
-    ink.fillRect(Math.round(x) - 0.5, RULER - 6, 1, this.measures ? height : 12);
-    ink.beginPath();
-    ink.moveTo(x - 5, RULER - 12);
-    ink.lineTo(x + 5, RULER - 12);
-    ink.lineTo(x, RULER - 4);
-    ink.fill();
+    top.fillRect(Math.round(x) - 0.5, RULER - 6, 1, this.measures ? height : 12);
+    top.beginPath();
+    top.moveTo(x - 5, RULER - 12);
+    top.lineTo(x + 5, RULER - 12);
+    top.lineTo(x, RULER - 4);
+    top.fill();
   }
 
   private drawRuler(): void {
@@ -229,22 +254,12 @@ export class Timeline {
     });
   }
 
-  private drawCurve(curve: Curve, top: number): void {
+  private drawCurve(curve: Curve, top: number, index: number): void {
     const { ink, colours } = this;
     const bottom = top + CURVE - 5, high = CURVE - 11;
-    const now = Math.min(this.player.whole, curve.result.length - 1);
     ink.textAlign = "right";
     ink.fillStyle = colours.ink;
     ink.fillText(cut(ink, curve.title, NAMES - 22), NAMES - 12, top + 10);
-    ink.textAlign = "right";
-    const here = `${number(curve.result[now])} ${curve.unit}`;
-    ink.fillStyle = curve.red ? colours.pen : colours.res;
-    ink.fillText(here, NAMES - 12, top + 25);
-    const left = NAMES - 12 - ink.measureText(here).width;
-    if (curve.source) {
-      ink.fillStyle = colours.src;
-      ink.fillText(number(curve.source[now]), left - 8, top + 25);
-    }
     ink.fillStyle = colours.rule;
     ink.fillRect(NAMES, bottom, this.width - NAMES - RIGHT, 1);
     const line = (values: Float32Array, colour: string, width: number) => {
@@ -267,7 +282,6 @@ export class Timeline {
     };
     if (curve.source) line(curve.source, colours.src, 1.2);
     line(curve.result, curve.red ? colours.pen : colours.res, 1.6);
-    const index = this.measures!.curves.indexOf(curve);
     const worst = this.worstPoint(index);
     if (worst) {
       ink.beginPath();

@@ -204,7 +204,10 @@ export class View {
     for (const side of ["source", "target"] as Side[]) {
       const pane = this.panes[side];
       pane.figure?.pose(frame);
-      if (pane.figure?.mesh) pane.figure.mesh.castShadow = this.fineness.shadows;
+      if (pane.figure) pane.figure.coarse = !this.fineness.whole;
+      // Unseen, and not drawn either.
+      pane.light.shadow.intensity = this.fineness.shadows ? 1 : 0;
+      pane.light.shadow.autoUpdate = this.fineness.shadows;
       pane.marks.update(pane.figure, whole);
     }
     for (const side of (this.overlay ? ["target"] : ["source", "target"]) as Side[]) {
@@ -263,6 +266,7 @@ export class View {
   spotAt(side: Side, x: number, y: number, width: number, height: number): { face: number[]; weights: number[] } | null {
     const { figure, camera } = this.panes[side];
     if (!figure?.mesh) return null;
+    figure.coarse = false;
     this.ray.setFromCamera(new THREE.Vector2((2 * x) / width - 1, 1 - (2 * y) / height), camera);
     figure.mesh.computeBoundingSphere();
     const [hit] = this.ray.intersectObject(figure.mesh, false);
