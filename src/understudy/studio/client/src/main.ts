@@ -66,10 +66,11 @@ function main(): void {
   const tick = (now: number) => {
     studio.player.pass(Math.min((now - before) / 1000, 0.1));
     before = now;
+    requestAnimationFrame(tick);
+    if (studio.work.kind === "busy" && stage.view.spares(now)) return;
     stage.view.draw(now, studio.player.frame, studio.player.whole);
     timeline.draw();
     dock.tick();
-    requestAnimationFrame(tick);
   };
   requestAnimationFrame(tick);
   bar.update();

@@ -47,7 +47,7 @@ export class Timeline {
   solving: [number, number] | null = null;
   // What does not move with the cursor is drawn once, here, and copied below it: curves of minutes are slow to stroke.
   private bed = document.createElement("canvas");
-  private ink = this.bed.getContext("2d")!;
+  private ink = this.bed.getContext("2d", { willReadFrequently: true })!;
   private top = this.canvas.getContext("2d")!;
   private colours: Record<string, string> = {};
   private laid = "";

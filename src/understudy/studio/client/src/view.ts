@@ -53,6 +53,8 @@ function ruled(colour: { value: THREE.Color }): THREE.MeshBasicMaterial {
 
 // Milliseconds after the last change at which a coarse picture is drawn again in full.
 const SETTLED = 150;
+// Milliseconds between two pictures of a slow machine while it solves: without a graphics card both want the same cores.
+const SPARING = 250;
 
 export class View {
   readonly canvas = document.createElement("canvas");
@@ -191,6 +193,11 @@ export class View {
     this.last = key;
     this.dirty = false;
     this.picture(frame, whole);
+  }
+
+  /** Whether a picture should wait for a solve that is running. */
+  spares(now: number): boolean {
+    return !this.pace.fineness.whole && now - this.drawn < SPARING;
   }
 
   private refine(fineness: Fineness): void {
