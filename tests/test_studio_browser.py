@@ -393,12 +393,14 @@ def test_geometry_is_sent_once_and_poses_alone_after_that(page: Page):
 
 
 def test_a_slow_machine_draws_coarser_while_it_plays_and_in_full_when_it_stands(page: Page):
-    width = "document.querySelector('.stage canvas').width"
+    drawn = "[document.querySelector('.stage canvas').width, studio.triangles('target')]"
     page.explained()
-    full = page.until(f"studio.fineness.pixels === 1 && {width}")
+    full = page.until(f"studio.fineness.pixels === 1 && {drawn}")
     page.js("Array.from({length: 20}, () => studio.took(500))")
     page.page.keyboard.press("Space")
-    coarse = page.until(f"studio.fineness.pixels < 0.5 && {width}", seconds=20)
+    coarse = page.until(f"studio.fineness.pixels < 0.5 && {drawn}", seconds=20)
     page.page.keyboard.press("Space")
-    page.until(f"studio.fineness.pixels === 1 && {width} === {full}", seconds=20)
-    assert coarse < 0.5 * full
+    again = page.until(f"studio.fineness.pixels === 1 && {drawn}", seconds=20)
+    assert again == full
+    assert coarse[0] < 0.5 * full[0]
+    assert 1000 < coarse[1] <= 8000 < full[1]

@@ -115,6 +115,7 @@ function expose(studio: Studio, stage: Stage, timeline: Timeline, panel: Inspect
     go: (frame: number) => studio.player.go(frame),
     open: (tab: string) => panel.open(tab),
     turns: (side: "source" | "target") => Array.from(stage.view.panes[side].figure!.clip!.turns.slice(0, 4000)),
+    triangles: (side: "source" | "target") => stage.view.panes[side].figure!.mesh!.geometry.index!.count / 3,
     verts: (side: "source" | "target") => stage.view.panes[side].figure!.vertexCount,
     keyNames: (side: "source" | "target") => stage.view.panes[side].figure?.keys?.names ?? [],
     keyAt: (side: "source" | "target", name: string) => {
