@@ -2,6 +2,7 @@
 
     python tools/time_studio.py                        # the sample it opens on
     python tools/time_studio.py MOTION CHARACTER       # own files
+    python tools/time_studio.py --long                 # 60 s on 50,000 vertices, made up
 
 Prints the seconds from the command to a playing sample and to its result, and the pictures a second while it plays.
 Without a graphics card the browser draws with the cores that solve: a person's own machine is faster at both. Needs
@@ -13,10 +14,13 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
+
+from long_take import write_long_take
 
 CHROMIUM = next((p for p in map(shutil.which, ("chromium", "chromium-browser", "google-chrome")) if p), None)
 FLAGS = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--no-sandbox"]
@@ -57,7 +61,14 @@ def _busy(page: Page, seconds: float = 5.0) -> float:
     return 100.0 * sum(t for node, t in spent if node not in idle) / max(1, sum(t for _, t in spent))
 
 
-def main(files: list[str]) -> int:
+def main(given: list[str]) -> int:
+    if given == ["--long"]:
+        with tempfile.TemporaryDirectory() as folder:
+            return watch([str(path) for path in write_long_take(Path(folder))])
+    return watch(given)
+
+
+def watch(files: list[str]) -> int:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         page = browser.new_page(viewport={"width": 1280, "height": 720})
