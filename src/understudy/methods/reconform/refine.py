@@ -40,7 +40,7 @@ FIRM, LOOSE = 0.005 * BODY, 0.009 * BODY
 # Seconds that a contact lasts at least to be meant as one.
 BRUSHES = 0.2
 # Frames before and after one in which a spot is inside that its guard holds too.
-AROUND = 3
+AROUND = 5
 
 
 @dataclass(eq=False)

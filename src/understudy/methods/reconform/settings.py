@@ -54,7 +54,6 @@ DEFAULT = replace(
     PAPER,
     weights={
         **PAPER.weights,
-        "smoothness": 3e-5,
         "distance": 0.1,
         "direction": 0.03,
         "penetration": 1.0,
@@ -65,7 +64,7 @@ DEFAULT = replace(
     stiffness=1.0,
     limits=100.0,
     kept_jerk=0.8,
-    beyond={"contacts": 320.0, "guards": 30.0, "pins": 100.0, "flight": 30.0},
+    beyond={"contacts": 320.0, "guards": 40.0, "pins": 100.0, "flight": 30.0},
     shares={"height": FLAT},
 )
 PRESETS = {"default": DEFAULT, "paper": PAPER}
