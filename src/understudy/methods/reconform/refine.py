@@ -39,8 +39,8 @@ MARGIN = 0.002
 FIRM, LOOSE = 0.005 * BODY, 0.009 * BODY
 # Seconds that a contact lasts at least to be meant as one.
 BRUSHES = 0.2
-# Frames before and after one in which a spot is inside that its guard holds too.
-AROUND = 5
+# Seconds before and after a frame in which a spot is inside that its guard holds too.
+AROUND = 1.0 / 6.0
 
 
 @dataclass(eq=False)
@@ -94,11 +94,12 @@ class Refinement:
         weight = np.bincount(found.spots, found.depths**2, self.skin.chain.n_keys)
         weight += np.bincount(found.others, found.depths**2, self.skin.chain.n_keys)
         chosen = {int(k) for k in np.argsort(-weight, kind="stable")[:MOST_GUARDED] if weight[k] > 0.0}
+        around = round(AROUND * self.stage.fps)
         for t, q, r in zip(found.frames, found.spots, found.others, strict=True):
             if int(q) in chosen and int(r) in chosen:
-                for near in range(max(0, t - AROUND), min(n_frames, t + AROUND + 1)):
+                for near in range(max(0, t - around), min(n_frames, t + around + 1)):
                     key = (near, int(q), int(r))
-                    self.guards[key] = max(self.guards.get(key, 0.0), 1.0 - abs(near - int(t)) / (AROUND + 1))
+                    self.guards[key] = max(self.guards.get(key, 0.0), 1.0 - abs(near - int(t)) / (around + 1))
 
     def problem(self, pose: Pose, footing: dict[str, Shift]) -> tuple[Problem, Pose]:
         """The problem with everything in it, and the pose with the keys it has."""
@@ -136,10 +137,10 @@ class Refinement:
         return Problem(chain, scene, terms, start, stiffness_of(stage, settings), limits=limits), now
 
     def _touches(self, touches: list[tuple[Touch, int, int]], place: dict[int, int]) -> Touches:
-        n = self.stage.scene.n_frames
+        n, ramp = self.stage.scene.n_frames, round(RAMP * self.stage.fps)
         lists: dict[str, list[ndarray]] = {n: [] for n in ("frames", "first", "second", "gaps", "aside", "weights")}
         for (touch, q, r), agrees in zip(touches, self.agreement, strict=True):
-            around = slice(max(0, touch.start - RAMP), min(n, touch.end + RAMP))
+            around = slice(max(0, touch.start - ramp), min(n, touch.end + ramp))
             t = np.arange(around.start, around.stop)
             beside = np.maximum(np.maximum(touch.start - t, t - touch.end + 1), 0)
             gap, aside = self.source.gap(touch, around)
@@ -152,7 +153,7 @@ class Refinement:
             firm = meant * FIRM + (1.0 - meant) * LOOSE
             lists["gaps"].append(np.where(beside == 0, np.minimum(gap, firm), gap))
             lists["aside"].append(aside)
-            lists["weights"].append(agrees * (0.5 + 0.5 * meant) * (1.0 - beside / (RAMP + 1.0)) ** 2)
+            lists["weights"].append(agrees * (0.5 + 0.5 * meant) * (1.0 - beside / (ramp + 1.0)) ** 2)
         arrays = {name: np.concatenate(parts) for name, parts in lists.items()}
         return Touches.of(n, **arrays)
 

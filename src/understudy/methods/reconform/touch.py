@@ -27,8 +27,8 @@ TOUCHING, WANDERS = 0.02, 0.03
 LOOKS, SHORTEST = 6, 6
 # Frames whose skin is looked at together.
 BLOCK = 256
-# Frames over which a contact comes and goes.
-RAMP = 5
+# Seconds over which a contact comes and goes.
+RAMP = 1.0 / 6.0
 
 
 @dataclass(frozen=True)
