@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 import numpy as np
-from jaxtyping import Bool, Float
+from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
 from understudy.math import quat, time
@@ -64,6 +64,20 @@ class Motion:
             local_translations=self.local_translations[start:stop],
             local_scales=scales,
         )
+
+    def at_frames(self, frames: Int[ndarray, "some"]) -> Motion:
+        """Chosen frames, one after the other; the rate is not theirs any more."""
+        scales = None if self.local_scales is None else self.local_scales[frames]
+        return replace(
+            self,
+            local_wxyz=self.local_wxyz[frames],
+            local_translations=self.local_translations[frames],
+            local_scales=scales,
+        )
+
+    def every(self, stride: int) -> Motion:
+        """Every so many frames, at as much lower a rate."""
+        return replace(self.at_frames(np.arange(0, self.n_frames, stride)), fps=self.fps / stride)
 
     def moving_translations(self, skeleton: Skeleton, tolerance: float = 1e-6) -> Bool[ndarray, "joints"]:
         """Which joints leave their rest offset, beyond `tolerance` of the skeleton's size."""

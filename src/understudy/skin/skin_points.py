@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import weakref
 from dataclasses import dataclass
+from functools import cached_property
 from typing import no_type_check
 
 import numpy as np
@@ -23,6 +24,7 @@ from understudy.model import Character, global_transforms
 from understudy.skin.take import Take
 
 TINY = 1e-300
+EVERY = slice(None)
 
 
 @dataclass(frozen=True, eq=False)
@@ -126,9 +128,29 @@ class SkinPoints:
     def n_points(self) -> int:
         return len(self.starts) - 1
 
-    def posed(self, take: Take) -> tuple[Float[ndarray, "frames points 3"], Float[ndarray, "frames points 3"]]:
-        """Places and unit normals in each frame: body axes, the floor at y = 0, metres."""
-        return self._placed(_posed_slots(take, self))
+    @cached_property
+    def carriers(self) -> Int[ndarray, "points"]:
+        """The joint that carries each point most."""
+        owner = np.repeat(np.arange(self.n_points), np.diff(self.starts))
+        joints = self.slot_joints[self.slots]
+        share = np.zeros((self.n_points, int(joints.max(initial=0)) + 1))
+        np.add.at(share, (owner, joints), self.heads[:, 3])
+        return share.argmax(1)
+
+    def some(self, chosen: Int[ndarray, "some"]) -> SkinPoints:
+        """Some of the points."""
+        counts = np.diff(self.starts)[chosen]
+        starts = np.concatenate([[0], np.cumsum(counts)]).astype(np.int64)
+        entries = np.repeat(self.starts[chosen] - starts[:-1], counts) + np.arange(starts[-1])
+        return SkinPoints(
+            self.slot_joints, self.inverse_binds, starts, self.slots[entries], self.heads[entries], self.normals[entries]
+        )
+
+    def posed(
+        self, take: Take, frames: slice | Int[ndarray, "some"] = EVERY
+    ) -> tuple[Float[ndarray, "frames points 3"], Float[ndarray, "frames points 3"]]:
+        """Places and unit normals in each frame, or in some: body axes, the floor at y = 0, metres."""
+        return self._placed(_posed_slots(take, self)[frames])
 
     def in_t_pose(self, actor: Actor) -> tuple[Float[ndarray, "points 3"], Float[ndarray, "points 3"]]:
         """Places and unit normals in T-pose, body axes."""

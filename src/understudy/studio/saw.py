@@ -55,7 +55,7 @@ def seen(actor: Actor, motion: Motion, keys: KeyVertices) -> Seen:
     stage = build_stage(played, actor, (keys, keys), motion, Options(method="copy-rotations"), PAPER)
     weighing = weigh(stage.scene, stage.start.keys, 0.0)
     skin = skin_on_chain(actor, stage.body)
-    found = inside(limbed(actor, skin), *skin.posed(stage.start))
+    found = inside(limbed(actor, skin.samples), *skin.posed(stage.start))
     spots = np.concatenate([found.spots, found.others])
     frames, depths = np.tile(found.frames, 2), np.tile(found.depths, 2)
     order = np.argsort(frames, kind="stable")

@@ -49,11 +49,15 @@ class Floor(Height):
     name = "floor"
 
     def value(self, state, on_keys, on_normals):
-        e = self.units * np.minimum(state.heights, F(0.0))
+        e = self.units * np.minimum(self._above(state), F(0.0))
         return _add_value(e, self.weight * self.shares, self.units, state, on_keys)
 
     def _weights(self, state: State):
-        return (state.heights < 0.0).astype(F)
+        return (self._above(state) < 0.0).astype(F)
+
+    def _above(self, state: State):
+        """Heights above where keys may be at the lowest: the ground, or as deep in it as the scene lets them."""
+        return state.heights if self.scene.sinks is None else state.heights - self.scene.sinks.astype(F)
 
 
 def _add_value(e, weight, units, state: State, on_keys):

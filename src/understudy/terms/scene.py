@@ -48,6 +48,8 @@ class Scene:
     # The scene's own length unit and where its origin lies on the ground: what the terrain has to be asked with.
     scale: float = 1.0
     origin: tuple[float, float] = (0.0, 0.0)
+    # How low keys may be: in the ground as far as this, which is not above it; None where nothing may.
+    sinks: Float[ndarray, "frames keys"] | None = None
 
     @property
     def n_frames(self) -> int:
@@ -64,6 +66,7 @@ class Scene:
     def part(self, frames: slice) -> Scene:
         """The same scene over some of its frames."""
         cut = {name: getattr(self, name)[frames] for name in ("source_keys", "source_normals", "drift", "start_keys")}
+        cut["sinks"] = None if self.sinks is None else self.sinks[frames]
         return replace(self, **cut)
 
     def ground(self, keys: Float[ndarray, "frames keys 3"]) -> tuple[ndarray, ndarray | None]:

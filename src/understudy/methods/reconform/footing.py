@@ -27,7 +27,11 @@ from understudy.model.terrain import LEVEL, Terrain
 from understudy.skin.soles import LOWEST, floor_speed, foot_points, hand_points, soles
 from understudy.skin.take import Take
 
-GROUNDED, LOCKED = 0.01, 0.001
+# In heights: a foot this near the ground touches it. In heights a second: one that is slower stands; what it slides
+# there is the source's own and stays.
+GROUNDED, LOCKED = 0.01, 0.03
+# In heights: what is deeper in the ground by less than this is rounding.
+SUNK = 1e-6
 # Up to here, in heights, a foot in the air is drawn to the height of the source's, less and less.
 FOLLOWED = 0.05
 # How closely, against 1 for staying where one is: the slope of a landing would swing a looser fade far up or down.
@@ -52,32 +56,65 @@ class Shift:
 
 
 def find_footing(
-    source: Take, result: Take, *, mirror: bool = False, terrain: Terrain = LEVEL, locks: bool = True
+    source: Take,
+    result: Take,
+    *,
+    naive: Take | None = None,
+    mirror: bool = False,
+    terrain: Terrain = LEVEL,
+    locks: bool = True,
+    travel: float = 1.0,
 ) -> dict[str, Shift]:
-    """The shift of every foot and hand, by its role; without `locks` only heights are put right."""
+    """The shift of every foot and hand, by its role; without `locks` only heights are put right.
+
+    `naive` is what the result began as: in the ground a foot may be as far as the source and that are. `travel` is how
+    much farther the target goes than the source, both in their heights.
+    """
     out: dict[str, Shift] = {}
+    flip = np.array([-travel if mirror else travel, travel])
     for side in SIDES:
         other = mirrored(f"{side}_foot").partition("_")[0] if mirror else side
         if other in soles(source.actor) and side in soles(result.actor):
             theirs, mine = foot_points(source, other), foot_points(result, side, terrain)
-            out[f"{side}_foot"] = _shift(theirs, mine, source.fps, result.height, locks=locks)
-        theirs, mine = hand_points(source, other), hand_points(result, side)
-        if mine is not None and terrain is not LEVEL:
-            x, z = mine[..., 0] * result.height, mine[..., 2] * result.height
-            mine[..., 1] -= terrain.height_at(x, z) / result.height
+            low = (mine if naive is None else foot_points(naive, side, terrain))[..., 1].min(1)
+            out[f"{side}_foot"] = _shift(theirs, mine, low, source.fps, result.height, flip, locks=locks)
+        theirs, mine = hand_points(source, other), _above(hand_points(result, side), terrain, result.height)
         if theirs is not None and mine is not None and theirs[..., 1].min() < HAND_NEAR:
-            out[f"{side}_hand"] = _shift(theirs, mine, source.fps, result.height, locks=locks, near=HAND_NEAR)
+            first = mine if naive is None else _above(hand_points(naive, side), terrain, result.height)
+            low = mine[..., 1].min(1) if first is None else first[..., 1].min(1)
+            out[f"{side}_hand"] = _shift(
+                theirs, mine, low, source.fps, result.height, flip, locks=locks, near=HAND_NEAR
+            )
     return out
 
 
-def _shift(theirs: ndarray, mine: ndarray, fps: float, height: float, *, locks: bool, near: float = np.inf) -> Shift:
+def _above(points: ndarray | None, terrain: Terrain, height: float) -> ndarray | None:
+    """Points in heights, y above the ground."""
+    if points is not None and terrain is not LEVEL:
+        points[..., 1] -= terrain.height_at(points[..., 0] * height, points[..., 2] * height) / height
+    return points
+
+
+def _shift(
+    theirs: ndarray,
+    mine: ndarray,
+    naive: ndarray,
+    fps: float,
+    height: float,
+    flip: ndarray,
+    *,
+    locks: bool,
+    near: float = np.inf,
+) -> Shift:
     """Points of the source's and the target's foot, both in their heights."""
     n_frames = len(theirs)
     low, has = theirs[..., 1].min(1), mine[..., 1].min(1)
     grounded = np.abs(low) <= GROUNDED
-    # What has sunk in comes out, as high as the source has it.
-    hard = grounded | ((has < 0.0) & (low < near))
-    want = np.maximum(low, 0.0) - has
+    # As high as the source's; in the ground only as far as the naive pose has it there too.
+    goal = np.where(low >= 0.0, low, np.maximum(low, np.minimum(naive, 0.0)))
+    deepest = np.minimum(goal, 0.0)
+    hard = grounded | ((has < deepest - SUNK) & (low < near))
+    want = goal - has
     smooth = min(max(FADE * fps / 30.0, 1.0), LONGEST) ** 6
     out = np.zeros((n_frames, 3))
     top = min(FOLLOWED, near)
@@ -86,14 +123,14 @@ def _shift(theirs: ndarray, mine: ndarray, fps: float, height: float, *, locks: 
     wish, weight = want * near_ground, 1.0 + CLOSELY * near_ground
     for _ in range(SINKS):
         out[:, 1] = _fade(weight, hard, np.where(hard, want, wish), smooth)
-        sinks = (has + out[:, 1] < -1e-9) & (low < near) & ~hard
+        sinks = (has + out[:, 1] < deepest - SUNK) & (low < near) & ~hard
         if not sinks.any():
             break
         hard = hard | sinks
     locked = np.zeros(n_frames, dtype=bool)
     if locks and n_frames > 1:
         step = (floor_speed(theirs, fps) < LOCKED) & (low[1:] < near) & (low[:-1] < near)
-        slid = _slid(mine)
+        slid = _slid(mine) - flip * _slid(theirs)
         locked[:-1] |= step
         locked[1:] |= step
         weight = np.where(locked, LEAST, 1.0)

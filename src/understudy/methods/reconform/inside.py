@@ -21,8 +21,8 @@ from numba import njit, prange
 from numpy import ndarray
 
 from understudy.correspond.actor import Actor
-from understudy.methods.reconform.extra import SkinOnChain
 from understudy.skin.limbs import LIMBS, find_limbs
+from understudy.skin.region_samples import RegionSamples
 from understudy.terms.scene import BODY
 
 F = np.float32
@@ -49,6 +49,7 @@ class Limbed:
     """The spots of a skin with the limb each is on, sorted by limb, and which limbs each spot must stay out of;
     `covered` are those with another layer above them."""
 
+    limb: Int[ndarray, "spots"]
     order: Int[ndarray, "spots"]
     starts: Int[ndarray, "limbs_1"]
     apart: Bool[ndarray, "limbs limbs"]
@@ -57,16 +58,15 @@ class Limbed:
     areas: Float[ndarray, "spots"]
 
 
-def limbed(actor: Actor, skin: SkinOnChain) -> Limbed:
+def limbed(actor: Actor, samples: RegionSamples) -> Limbed:
     """Limbs of the spots, and what may not be inside what."""
     limbs = find_limbs(actor)
-    strongest = skin.chain.key_joints[np.arange(skin.chain.n_keys), skin.chain.key_weights.argmax(1)]
-    limb = limbs.of_joint[skin.joints[strongest]]
+    limb = limbs.of_joint[samples.points.carriers]
     order = np.argsort(limb, kind="stable")
     starts = np.searchsorted(limb[order], np.arange(len(LIMBS) + 1)).astype(np.int64)
     apart = ~np.eye(len(LIMBS), dtype=bool)
     free = np.ones((len(limb), len(LIMBS)), dtype=bool)
-    places = skin.samples.places * max(actor.ground.height, 1e-9)
+    places = samples.places * max(actor.ground.height, 1e-9)
     for (a, b), joints in limbs.neighbours.items():
         if LIMBS[a] == "torso" and LIMBS[b] == "head":  # a collar, a beard, a chin on the chest
             apart[a, b] = apart[b, a] = False
@@ -76,12 +76,12 @@ def limbed(actor: Actor, skin: SkinOnChain) -> Limbed:
         free[near & (limb == a), b] = False
         free[near & (limb == b), a] = False
     # What is worn under something else is held by it: only what can be seen has to keep out of other limbs.
-    covered = _covered(skin.samples.places, skin.samples.normals, limb)
-    covered |= _inwards(skin.samples.places, skin.samples.normals, limb)
+    covered = _covered(samples.places, samples.normals, limb)
+    covered |= _inwards(samples.places, samples.normals, limb)
     free[covered] = False
-    areas = np.ascontiguousarray(skin.samples.areas * BODY**2, dtype=F)
-    out = Limbed(order, starts, apart, np.ascontiguousarray(free), covered, areas)
-    still = inside(out, skin.samples.places[None] * BODY, skin.samples.normals[None], most=4 * len(limb), askew=0.1)
+    areas = np.ascontiguousarray(samples.areas * BODY**2, dtype=F)
+    out = Limbed(limb, order, starts, apart, np.ascontiguousarray(free), covered, areas)
+    still = inside(out, samples.places[None] * BODY, samples.normals[None], most=4 * len(limb), askew=0.1)
     for q, r in zip(still.spots, still.others, strict=True):
         out.open[q, limb[r]] = False
     # A thigh in a skirt is inside the trunk for good: the two do not push each other.
@@ -259,10 +259,8 @@ def nearest_now(
     others: Int[ndarray, "n"],
 ) -> Int[ndarray, "n"]:
     """For spots that were inside a limb: the spot of that limb that is nearest now."""
-    limb = np.empty(len(limbs.order), dtype=np.int64)
-    limb[limbs.order] = np.repeat(np.arange(len(limbs.starts) - 1), np.diff(limbs.starts))
     out = np.empty(len(frames), dtype=np.int64)
-    _nearest(places, limbs.order, limbs.starts, limb, frames, spots, others, out)
+    _nearest(places, limbs.order, limbs.starts, limbs.limb, frames, spots, others, out)
     return out
 
 

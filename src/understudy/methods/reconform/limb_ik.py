@@ -18,8 +18,11 @@ from understudy.math import quat
 
 # Of a limb's full length: it is never stretched straighter than this, where a millimetre costs degrees.
 STRAIGHT = 0.9998
-# The sine of a bend below which its plane is not to be trusted: a knee that is almost straight may point anywhere.
-NEARLY = 0.25
+# Of the way from how long a limb is to straight: up to here it is gone exactly.
+SOFT = 0.7
+# Of the first bone: a middle joint farther behind the line to the end than this is bent the wrong way and stays so,
+# and how near to that it has to be to be left alone.
+WRONG, ACROSS = -0.03, 0.02
 # The axis about which a limb bends in T-pose, for limbs that are straight: knees go forwards, elbows backwards.
 BENDS = {
     "left_foot": np.array([1.0, 0.0, 0.0]),
@@ -68,14 +71,15 @@ def move_end(
     before, goal = e - h, e + shift - h
     length, wanted = np.linalg.norm(before, axis=1), np.linalg.norm(goal, axis=1)
     still = np.abs(shift).max(1) < 1e-12
-    # What is straighter already may stay so.
-    reach = np.clip(wanted, np.abs(a - b) + 1e-9, np.maximum(STRAIGHT * (a + b), length))
-    fits = still | (np.abs(reach - wanted) < 1e-9)
+    # What is straighter already may stay so; the nearer to straight, the less of the way is gone.
+    full = np.maximum(STRAIGHT * (a + b), length)
+    reach = np.maximum(_softly(wanted, length, full), np.abs(a - b) + 1e-9)
+    fits = still | (np.abs(reach - wanted) < 1e-6 * (a + b))
     along = _direction(np.where((length > 1e-6 * (a + b))[:, None], before, one), np.array([0.0, -1.0, 0.0]))
-    axis = _bend_axis(one, two, along, quat.rotate(turns[limb.upper], BENDS[role]))
     # The two bones in their plane, with their end on the line it was on; then the line swings to the goal.
-    corner = _corner(a, reach, b)[:, None]
-    new_one = a[:, None] * (np.cos(corner) * along + np.sin(corner) * np.cross(along, axis))
+    forwards = np.cross(along, quat.rotate(turns[limb.upper], BENDS[role]))
+    reach, knee = _bent(a, b, length, reach, one - (one * along).sum(1, keepdims=True) * along, forwards)
+    new_one = np.sqrt(np.maximum(a**2 - (knee**2).sum(1), 0.0))[:, None] * _side(a, b, reach)[:, None] * along + knee
     new_two = reach[:, None] * along - new_one
     swing = quat.between(along, goal)
     first, second = quat.between(one, new_one), quat.between(two, new_two)
@@ -89,15 +93,45 @@ def move_end(
     return fits
 
 
-def _bend_axis(one: ndarray, two: ndarray, along: ndarray, bend: ndarray) -> Float[ndarray, "frames 3"]:
-    """The normal of the plane a limb bends in; the straighter it is, the more the rig's own, square to the limb."""
-    size = np.linalg.norm(one, axis=1) * np.linalg.norm(two, axis=1)
-    normal = np.cross(one, two) / np.maximum(size, 1e-12)[:, None]
-    straight = np.maximum(NEARLY - np.linalg.norm(normal, axis=1), 0.0)
-    normal = normal + straight[:, None] * bend
-    normal = normal - (normal * along).sum(1, keepdims=True) * along
-    least = np.eye(3)[np.abs(along).argmin(1)]
-    return _direction(normal, _direction(np.cross(along, least), np.array([1.0, 0.0, 0.0])))
+def _softly(wanted: ndarray, length: ndarray, full: ndarray) -> Float[ndarray, "frames"]:
+    """How long a limb becomes that is to be `wanted` long: exactly that up to SOFT of what is left of it, and beyond
+    that less and less, so that it never snaps straight."""
+    room = np.maximum(full - length, 0.0)
+    more, hard = wanted - length, SOFT * room
+    rest = np.maximum((1.0 - SOFT) * room, 1e-12)
+    beyond = hard + rest * (1.0 - np.exp(-np.maximum(more - hard, 0.0) / rest))
+    return length + np.where(more <= hard, more, np.minimum(beyond, room))
+
+
+def _bent(
+    a: ndarray, b: ndarray, length: ndarray, reach: ndarray, knee: ndarray, forwards: ndarray
+) -> tuple[Float[ndarray, "frames"], Float[ndarray, "frames 3"]]:
+    """How long the limb becomes, and where its middle joint is beside the line to its end: `knee` where it was, of
+    length m = a sin(corner) where it shall be.
+
+    What is bent more is bent forwards, knee + x forwards with |knee + x forwards| = m, so that a limb that is almost
+    straight does not bend to where it happens to point, and one that does not change stays as it is. A limb bent the
+    wrong way stays there: what would have to pass through straight to become shorter is left longer.
+    """
+    was = np.linalg.norm(knee, axis=1)
+    f = (knee * forwards).sum(1) / np.maximum(np.linalg.norm(forwards, axis=1), 1e-12)
+    way = forwards / np.maximum(np.linalg.norm(forwards, axis=1, keepdims=True), 1e-12)
+    size = a * np.sin(_corner(a, reach, b))
+    # Across the turning point from wrong to right nothing is bent at all, and more and more beside it.
+    share = np.clip(np.abs(f / np.maximum(a, 1e-12) - WRONG) / ACROSS, 0.0, 1.0)
+    bends = (size > was) & (share < 1.0)
+    reach = np.where(bends, length + share * (reach - length), reach)
+    size = np.where(bends, a * np.sin(_corner(a, reach, b)), size)
+    root = f**2 + size**2 - was**2
+    sign = np.where(f > WRONG * a, 1.0, -1.0)
+    x = -f + sign * np.sqrt(np.maximum(root, 0.0))
+    out = knee + x[:, None] * way
+    return reach, size[:, None] * _direction(out, way)
+
+
+def _side(a: ndarray, b: ndarray, reach: ndarray) -> Float[ndarray, "frames"]:
+    """Whether the first bone points along the line to the end (1) or against it (-1: it is the shorter, and folded)."""
+    return np.where(a**2 + reach**2 >= b**2, 1.0, -1.0)
 
 
 def _direction(v: ndarray, otherwise: ndarray) -> ndarray:

@@ -11,37 +11,42 @@ from numpy import ndarray
 from understudy.correspond.actor import Actor
 from understudy.correspond.find_keys import keys_of
 from understudy.correspond.key_file import overridden
+from understudy.correspond.keys import KeyVertices
 from understudy.math import quat
 from understudy.methods.answer import Answer, Brief, Outcome
 from understudy.methods.copy_rotations import copy_rotations
 from understudy.methods.copy_rotations import posed as posed_motion
 from understudy.methods.options import Options
 from understudy.methods.performance import Performance
-from understudy.methods.reconform.body import turns_of
+from understudy.methods.reconform.body import chain_pose, turns_of
+from understudy.methods.reconform.evidence import Evidence
 from understudy.methods.reconform.footing import find_footing
 from understudy.methods.reconform.insight import Insight
+from understudy.methods.reconform.knots import at_knots, filled_in, stride_of
+from understudy.methods.reconform.level import hips_level
 from understudy.methods.reconform.limb_ik import move_end
+from understudy.methods.reconform.loops import continued, faded, is_loop
 from understudy.methods.reconform.losses import problem_of
-from understudy.methods.reconform.refine import Refinement
+from understudy.methods.reconform.rounds import Rounds
 from understudy.methods.reconform.settings import Settings, settings_of
-from understudy.methods.reconform.stage import Stage, build_stage
-from understudy.methods.reconform.touch import find_touches
+from understudy.methods.reconform.stage import Stage, build_stage, stage_part
 from understudy.model import Motion
 from understudy.skin.take import Take
 from understudy.solve.adam import adam
-from understudy.solve.chain import Pose
+from understudy.solve.chain import Pose, posed
 from understudy.solve.chunks import solve_in_chunks
 from understudy.solve.gauss_newton import Plan
 from understudy.solve.outcome import Ending
-from understudy.solve.problem import Problem
+from understudy.solve.problem import Problem, at_frames, part_of
 
 ROUNDS = 3
-# The published objective alone is solved quickly: 4 x 16 products end below 1000 steps of Adam. Where the skin is
-# looked at afterwards, small steps from the start keep to the pose it has (a long arm folds rather than flips).
+# The published objective alone is solved quickly: 4 x 16 products end below 1000 steps of Adam.
 FIRST = Plan(alphas=(0.0, 0.5), damping=0.03, most_steps=4, most_products=16, least_gain=0.02)
-GENTLY = Plan(alphas=(0.0, 0.5), damping=1.0, most_steps=8, most_products=16, least_gain=0.02)
-AGAIN = Plan(alphas=(), damping=0.3, most_steps=5, most_products=16, least_gain=0.02)
+# Where the skin is looked at, small steps from the start keep to the pose it has (a long arm folds rather than flips).
+ROUND = Plan(alphas=(), damping=0.3, most_steps=6, most_products=16, least_gain=0.02)
 ADAM_STEPS = 200
+
+Keys = tuple[KeyVertices, KeyVertices]
 
 
 def reconform(motion: Motion, source: Actor, target: Actor, options: Options, brief: Brief) -> Answer:
@@ -49,25 +54,72 @@ def reconform(motion: Motion, source: Actor, target: Actor, options: Options, br
     settings = settings_of(options)
     if motion.n_frames == 0:
         return Answer(copy_rotations(motion, source, target, options), Outcome("done", "the motion has no frames"))
+    if settings.beyond:
+        return _with_skin(motion, source, target, options, brief, settings)
     stage, start = set_stage(motion, source, target, options, brief, settings)
     problem = problem_of(stage, settings)
-    pose, ending = solved(problem, stage.start, options, GENTLY if settings.beyond else FIRST, brief, (0.1, 0.4))
-    endings = [ending]
-    if not settings.beyond or ending.status == "failed":
-        return _answer(stage, settings, problem, pose, motion_of(stage, pose, start), endings)
-    take = Take(stage.source, motion)
-    refinement = Refinement(stage, settings, find_touches(take))
-    locks = options.root == "keep"
+    pose, ending = solved(problem, stage.start, options, FIRST, brief, (0.1, 0.9))
+    insight = Insight(stage, settings, problem, pose, (ending,))
+    return Answer(motion_of(stage, pose, start), _outcome(ending), insight)
+
+
+def _with_skin(
+    motion: Motion, source: Actor, target: Actor, options: Options, brief: Brief, settings: Settings
+) -> Answer:
+    """Our own objective: solved at knots, a loop as one, filled in, and put exactly where it stands."""
+    stride = stride_of(motion.fps)
+    source, target, keys = keyed(source, target, options, brief)
+    knots, more = at_knots(motion, stride), 0
+    if is_loop(knots, source):
+        knots, more = continued(knots, source)
+    naive = copy_rotations(knots, source, target, options)
+    take = Take(source, knots)
+    lift = hips_level(take, Take(target, naive), mirror=options.mirror, terrain=brief.terrain)
+    start = lifted(naive, target, lift)
+    played = Performance.of(knots, source, mirror=options.mirror)
+    stage = build_stage(played, target, keys, start, options, settings, terrain=brief.terrain)
+    rounds = Rounds(stage, settings, Evidence.of(take, mirror=options.mirror))
+    pose, endings = stage.start, []
+    problem = problem_of(stage, settings)
     for number in range(ROUNDS):
-        refinement.look(pose)
-        result = Take(stage.target, motion_of(stage, pose, start))
-        footing = find_footing(take, result, mirror=options.mirror, terrain=brief.terrain, locks=locks)
-        problem, now = refinement.problem(pose, footing)
-        done = 0.45 + 0.25 * number
-        pose, ending = solved(problem, now, options, AGAIN, brief, (done, done + 0.25))
+        rounds.look(pose)
+        result = Take(target, motion_of(stage, pose, start))
+        footing = _footing(stage, take, result, Take(target, start), options, brief)
+        problem, now = rounds.problem(pose, footing)
+        done = 0.3 + 0.2 * number
+        pose, ending = solved(problem, now, options, ROUND, brief, (done, done + 0.2))
         endings.append(ending)
-    played, loose = pinned(stage, pose, start, take, options, brief)
-    return _answer(stage, settings, problem, pose, played, endings, loose)
+        if ending.status == "failed":
+            break
+    before = posed(stage.body.chain, *chain_pose(stage.body, target, naive, stage.origin))
+    if more:
+        own = slice(more, more + len(before.keys) - 2 * more)
+        pose = _looped(stage, before, pose, more)
+        before, problem, stage = at_frames(before, own), part_of(problem, own), stage_part(stage, own)
+    insight = Insight(stage, settings, problem, posed(problem.chain, pose.rotations, pose.roots), tuple(endings))
+    played = Performance.of(motion, source, mirror=options.mirror)
+    start = copy_rotations(motion, source, target, options)
+    local, roots = chain_pose(stage.body, target, start, stage.origin)
+    full = filled_in(stage.body.chain, before, pose, (local, roots), stride)
+    result, loose = pinned(replace(stage, played=played), full, start, Take(source, motion), options, brief)
+    return Answer(result, _outcome(endings[-1], loose), insight)
+
+
+def keyed(
+    source: Actor, target: Actor, options: Options, brief: Brief, count: int | None = None
+) -> tuple[Actor, Actor, Keys]:
+    """Both actors with their key-vertices; `count` takes so many of the 96."""
+    moved = None if brief.keys is None else brief.keys.moved
+    brief.tell(0.0, "key-vertices")
+    (source, theirs), (target, mine) = (
+        keys_of(actor, count=options.keys if count is None else 96, moved=moved) for actor in (source, target)
+    )
+    if brief.keys is not None:
+        theirs = overridden(theirs, source, brief.keys, "source")
+        mine = overridden(mine, target, brief.keys, "target")
+    if count is not None:
+        theirs, mine = theirs.first(count), mine.first(count)
+    return source, target, (theirs, mine)
 
 
 def set_stage(
@@ -80,19 +132,10 @@ def set_stage(
     count: int | None = None,
 ) -> tuple[Stage, Motion]:
     """The stage of a run, and the naive retargeting it starts from. `count` takes so many of the 96 key-vertices."""
-    moved = None if brief.keys is None else brief.keys.moved
-    brief.tell(0.0, "key-vertices")
-    (source, theirs), (target, mine) = (
-        keys_of(actor, count=options.keys if count is None else 96, moved=moved) for actor in (source, target)
-    )
-    if brief.keys is not None:
-        theirs = overridden(theirs, source, brief.keys, "source")
-        mine = overridden(mine, target, brief.keys, "target")
-    if count is not None:
-        theirs, mine = theirs.first(count), mine.first(count)
+    source, target, keys = keyed(source, target, options, brief, count)
     played = Performance.of(motion, source, mirror=options.mirror)
     start = copy_rotations(motion, source, target, options)
-    return build_stage(played, target, (theirs, mine), start, options, settings, terrain=brief.terrain), start
+    return build_stage(played, target, keys, start, options, settings, terrain=brief.terrain), start
 
 
 def solved(
@@ -110,13 +153,40 @@ def solved(
     return solve_in_chunks(problem, pose, plan, progress=told)
 
 
+def lifted(motion: Motion, target: Actor, lift: Float[ndarray, "frames"]) -> Motion:
+    """A motion of the target with its hips, and all that hangs beside them, higher by so much."""
+    up = quat.rotate(quat.inv(target.pose.wxyz_body_world), np.array([0.0, 1.0, 0.0]))
+    translations = motion.local_translations.copy()
+    for joint in np.flatnonzero(target.character.skeleton.parents < 0):
+        translations[:, joint] += lift[:, None] * up
+    return replace(motion, local_translations=translations)
+
+
+def _footing(stage: Stage, take: Take, result: Take, naive: Take, options: Options, brief: Brief):
+    travel = stage.travel * take.height / result.height
+    return find_footing(
+        take, result, naive=naive, mirror=options.mirror, terrain=brief.terrain, locks=options.root == "keep",
+        travel=travel,
+    )  # fmt: skip
+
+
+def _looped(stage: Stage, before: Pose, pose: Pose, more: int) -> Pose:
+    """The pose of a loop without what it was continued by, corrected alike at both ends."""
+    turn = np.swapaxes(before.rotations, -1, -2).astype(np.float64) @ pose.rotations
+    away = faded(quat.log(quat.from_matrix(turn)), more)
+    moved = faded(pose.roots.astype(np.float64) - before.roots, more)
+    own = slice(more, more + len(away))
+    rotations = before.rotations[own] @ quat.to_matrix(quat.exp(away))
+    return posed(stage.body.chain, rotations, before.roots[own] + moved)
+
+
 def pinned(
     stage: Stage, pose: Pose, start: Motion, take: Take, options: Options, brief: Brief
 ) -> tuple[Motion, dict[str, ndarray]]:
     """The motion with feet and hands put exactly where they stand; and the frames in which one is out of reach."""
     turns, hips = turns_and_hips(stage, pose, start)
     result = Take(stage.target, posed_motion(stage.played, stage.target, turns, hips))
-    footing = find_footing(take, result, mirror=options.mirror, terrain=brief.terrain, locks=options.root == "keep")
+    footing = _footing(stage, take, result, Take(stage.target, start), options, brief)
     loose = {}
     for role, shift in footing.items():
         reached = move_end(stage.target, role, turns, result.joints, shift.shift)
@@ -150,19 +220,9 @@ def turns_and_hips(
     return turns, hips
 
 
-def _answer(
-    stage: Stage,
-    settings: Settings,
-    problem: Problem,
-    pose: Pose,
-    motion: Motion,
-    endings: list[Ending],
-    loose: dict[str, ndarray] | None = None,
-) -> Answer:
-    insight = Insight(stage, settings, problem, pose, tuple(endings))
-    order = ("failed", "stopped", "converged")
-    worst = min(endings, key=lambda e: order.index(e.status))
-    detail, frames = worst.detail, worst.frames
+def _outcome(ending: Ending, loose: dict[str, ndarray] | None = None) -> Outcome:
+    """How the last problem ended, and what does not reach where it stands."""
+    detail, frames = ending.detail, ending.frames
     if loose:
         said = [
             f"the {role.replace('_', ' ')} does not reach where it stands in {len(at)} frames"
@@ -171,4 +231,4 @@ def _answer(
         detail = "; ".join([*([detail] if detail else []), *said])
         every = np.concatenate(list(loose.values()))
         frames = frames or (int(every.min()), int(every.max()))
-    return Answer(motion, Outcome(worst.status, detail, frames), insight)
+    return Outcome(ending.status, detail, frames)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from understudy.methods.options import Options
 
 # What the paper does not have.
-BEYOND = ("contacts", "guards", "pins", "flight")
+BEYOND = ("contacts", "guards", "pins")
 
 
 @dataclass(frozen=True)
@@ -44,28 +44,25 @@ PAPER = Settings(
         "sliding": 0.5,
     }
 )
-# A hand on the ground lies flat on it, as the source's does, however the arm above it leans.
-FLAT = {"left_hand": 10.0, "right_hand": 10.0}
-# Where ours differ, and why: the losses between key-vertices are weak, for real contacts are asked for on the skin
-# itself, and what is merely near (a hand that hangs beside a thigh) should not be held there. Four fifths of the
-# source's own jerk are kept: the paper's smoothing takes out half of it. Joints are stiff, the head and the trunk most.
-# Long arms that hang may come near the ground; what would touch it, and does not in the source, is kept off.
+# Where ours differ, and why: contacts are asked for on the skin itself, as far as they are meant; key-vertices that are
+# merely near (a hand that hangs beside a thigh) are not held there. All of the start's own jerk is kept: what is smooth
+# is the correction. Joints are stiff, the head and the trunk most. What is truly on the ground does not slide.
 DEFAULT = replace(
     PAPER,
     weights={
         **PAPER.weights,
-        "distance": 0.1,
-        "direction": 0.03,
-        "penetration": 1.0,
+        "smoothness": 3e-4,
+        "distance": 0.0,
+        "direction": 0.0,
+        "penetration": 0.0,
+        "height": 0.0,
         "floor": 30.0,
     },
-    near=(0.03, 0.10),
-    grazing=(0.02, 0.08),
+    low=(0.01, 0.03),
     stiffness=1.0,
     limits=100.0,
-    kept_jerk=0.8,
-    beyond={"contacts": 320.0, "guards": 40.0, "pins": 100.0, "flight": 30.0},
-    shares={"height": FLAT},
+    kept_jerk=1.0,
+    beyond={"contacts": 320.0, "guards": 40.0, "pins": 100.0},
 )
 PRESETS = {"default": DEFAULT, "paper": PAPER}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from jaxtyping import Bool, Float
@@ -20,6 +20,7 @@ from understudy.methods.root import hips_path
 from understudy.model import Motion, global_transforms
 from understudy.model.terrain import LEVEL, Terrain
 from understudy.solve.chain import Pose, posed
+from understudy.solve.problem import at_frames
 from understudy.terms.scene import BODY, Scene
 
 
@@ -136,3 +137,16 @@ def _allowed(
         close |= apart < near[0]
         beside |= apart < 0.15
     return np.triu(~same & ~(next_to & close) & ~((trunk | next_to) & beside), 1)
+
+
+def stage_part(stage: Stage, frames: slice) -> Stage:
+    """A stage over some of its frames."""
+    played = stage.played
+    motion = played.motion.sliced(frames.start, frames.stop)
+    return replace(
+        stage,
+        played=Performance.of(motion, played.actor, mirror=played.mirror),
+        scene=stage.scene.part(frames),
+        start=at_frames(stage.start, frames),
+        shift=stage.shift[frames],
+    )

@@ -8,12 +8,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from understudy.methods.options import Options
-from understudy.methods.performance import Performance
 from understudy.methods.reconform.insight import Insight, key_parts
 from understudy.methods.reconform.losses import shared
 from understudy.methods.reconform.reconform import motion_of
 from understudy.methods.reconform.settings import Settings, settings_of
-from understudy.methods.reconform.stage import Stage
+from understudy.methods.reconform.stage import Stage, stage_part
 from understudy.model import Motion
 from understudy.solve.chain import Pose
 from understudy.solve.gauss_newton import Plan, solve
@@ -59,16 +58,3 @@ def weighed(term: Term, settings: Settings, parts: tuple[str, ...], stage: Stage
     looked_at = np.ones(len(parts)) if term.name in ("floor", *settings.beyond) else own.astype(np.float64)
     out.shares = np.ascontiguousarray(looked_at * shared(settings, term.name, parts), dtype=np.float32)
     return out
-
-
-def stage_part(stage: Stage, frames: slice) -> Stage:
-    """A stage over some of its frames."""
-    played = stage.played
-    motion = played.motion.sliced(frames.start, frames.stop)
-    return replace(
-        stage,
-        played=Performance.of(motion, played.actor, mirror=played.mirror),
-        scene=stage.scene.part(frames),
-        start=at_frames(stage.start, frames),
-        shift=stage.shift[frames],
-    )

@@ -1,0 +1,89 @@
+"""What the source does to itself and to the floor: a target may do the same, and no more is asked of it.
+
+Everything the default method corrects is a difference to what the source has, carried to the target's measures: its
+contacts, how deep limbs of it are inside each other, how low each part of it is. A character that plays its own clip
+then finds nothing to correct, whatever the clip does.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from jaxtyping import Float, Int
+from numpy import ndarray
+
+from understudy.correspond.actor import Actor
+from understudy.correspond.roles import mirrored
+from understudy.methods.reconform.find_contacts import BLOCK, SourceContacts, find_contacts
+from understudy.methods.reconform.inside import Inside, Limbed, inside, limbed
+from understudy.skin.contact_regions import piece_of
+from understudy.skin.limbs import LIMBS, find_limbs
+from understudy.skin.region_samples import RegionSamples, region_samples
+from understudy.skin.take import Take
+from understudy.terms.scene import BODY
+
+# The parts of a body that may lie on the ground: its limbs, the trunk's lower part apart from its upper one.
+SEAT = len(LIMBS)
+PARTS = (*LIMBS, "seat")
+
+
+@dataclass(frozen=True, eq=False)
+class Evidence:
+    """Of a source, frame by frame, in metres of a body 1.7 m tall: its contacts, how deep each limb is inside each other
+    one, and how high the lowest spot of each part is."""
+
+    contacts: SourceContacts
+    depths: Float[ndarray, "frames limbs limbs"]
+    lows: Float[ndarray, "frames parts"]
+
+    @staticmethod
+    def of(take: Take, *, mirror: bool) -> Evidence:
+        """Look at all of a take's skin once; limbs and parts under the target's names."""
+        samples = region_samples(take.actor)
+        limbs, parts = limbed(take.actor, samples), parts_of(take.actor, samples)
+        n = len(LIMBS)
+        depths = np.zeros((take.n_frames, n, n), np.float32)
+        lows = np.full((take.n_frames, len(PARTS)), np.inf, np.float32)
+        for first in range(0, take.n_frames, BLOCK):
+            frames = slice(first, first + BLOCK)
+            places, normals = samples.points.posed(take, frames)
+            places *= BODY / take.height
+            found = inside(limbs, places, normals)
+            depths[frames] = deepest(limbs, found, len(places))
+            lows[frames] = lowest(parts, places[..., 1])[0]
+        if mirror:
+            order = np.array([PARTS.index(mirrored(part)) for part in PARTS])
+            lows, depths = lows[:, order], depths[:, order[:n]][:, :, order[:n]]
+        return Evidence(find_contacts(take), depths, lows)
+
+
+def deepest(limbs: Limbed, found: Inside, n_frames: int) -> Float[ndarray, "frames limbs limbs"]:
+    """How deep the deepest spot of each limb is inside each other one; the same both ways."""
+    out = np.zeros((n_frames, len(LIMBS), len(LIMBS)), np.float32)
+    one, two = limbs.limb[found.spots], limbs.limb[found.others]
+    np.maximum.at(out, (found.frames, one, two), found.depths.astype(np.float32))
+    return np.maximum(out, out.swapaxes(1, 2))
+
+
+def parts_of(actor: Actor, samples: RegionSamples) -> Int[ndarray, "spots"]:
+    """The part of each spot, by its number in `PARTS`."""
+    out = find_limbs(actor).of_joint[samples.points.carriers].copy()
+    region = np.repeat(np.arange(len(samples.names)), np.diff(samples.starts))
+    low = np.array([piece_of(name)[1] == "lower" for name in samples.names], dtype=bool)
+    out[low[region]] = SEAT
+    return out
+
+
+def lowest(
+    parts: Int[ndarray, "spots"], heights: Float[ndarray, "frames spots"]
+) -> tuple[Float[ndarray, "frames parts"], Int[ndarray, "frames parts"]]:
+    """The height of each part's lowest spot, and which one it is; infinitely high where the body has none."""
+    low = np.full((len(heights), len(PARTS)), np.inf)
+    which = np.zeros((len(heights), len(PARTS)), dtype=np.int64)
+    for part in np.unique(parts):
+        spots = np.flatnonzero(parts == part)
+        at = heights[:, spots].argmin(1)
+        which[:, part] = spots[at]
+        low[:, part] = heights[np.arange(len(heights)), spots[at]]
+    return low, which

@@ -1,0 +1,252 @@
+"""Which contacts of a source are meant: evidence, not closeness alone.
+
+Two limbs are near while regions of their skins are at most 2 % of the height apart. Each run of such frames is one
+contact, between the two spots that stay nearest to each other; a run in which the contact wanders is halved until it
+stays. How far it is meant is its confidence, the mean over the better half of its frames of
+
+    c_t = near(g_t) rest(v_t) (1 - hangs_t) (1 - deep_t)
+
+times its dwell: g is the gap between the skins, v how fast the first spot moves along the second one's surface (seen
+from the second limb: what brushes past moves, what touches, claps or leans does not), `hangs` how far the limb is where
+it hangs by itself (an arm beside the body, legs that stand side by side), `deep` how far one is inside the other, which
+is a fault of the source and not a touch. A contact is asked for while its spots are near each other on the source:
+nothing is asked for on the way there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import combinations
+
+import numpy as np
+from jaxtyping import Bool, Float, Int
+from numpy import ndarray
+
+from understudy.correspond.roles import SIDES
+from understudy.math import quat
+from understudy.methods.reconform.hangs import Hanging
+from understudy.skin.contact_regions import are_neighbours, piece_of
+from understudy.skin.region_distance import FACING, region_distances
+from understudy.skin.region_samples import RegionSamples, region_samples
+from understudy.skin.take import Take
+from understudy.terms.scene import BODY
+
+# In heights: skins that are this near may touch, from full nearness to none.
+NEAR = (0.008, 0.02)
+# Heights a second along the surface: from at rest to brushing past.
+BRUSHES = (0.12, 0.45)
+# In heights: from touching to deep inside.
+DEEP = (0.008, 0.02)
+# Seconds that a contact lasts at least to count in full; runs this far apart are one.
+DWELL, BRIDGE = 0.1, 0.07
+# What lasts this long and never leaves the surface may glide over it: it counts at least this much.
+GLIDES, GLIDING = 0.4, 0.6
+# Less confidence than this is none.
+LEAST = 0.2
+# In heights: how far two spots may be apart on average before their run is halved.
+WANDERS = 0.03
+# Frames looked at in a run; the shortest run that is halved, in seconds.
+LOOKS, SHORTEST = 6, 0.2
+# In heights beyond what the spots are apart while they touch: from where to where a contact comes and goes, and the
+# seconds before and after it in which it may.
+COMES, AROUND = (0.005, 0.04), 0.5
+# Frames whose skin is looked at together.
+BLOCK = 256
+
+
+@dataclass(frozen=True)
+class Contact:
+    """Two spots, by their numbers in the samples, that are near from frame `start` to before `end`."""
+
+    first: int
+    second: int
+    start: int
+    end: int
+    confidence: float = 1.0
+
+
+@dataclass(frozen=True, eq=False)
+class SourceContacts:
+    """The contacts of a source and the spots they speak of; places in heights."""
+
+    samples: RegionSamples
+    # Of the spots in contact, with their places in the arrays.
+    index: Mapping[int, int]
+    places: Float[ndarray, "frames used 3"]
+    normals: Float[ndarray, "frames used 3"]
+    contacts: tuple[Contact, ...]
+    fps: float
+
+    def gap(self, contact: Contact, frames: slice) -> tuple[Float[ndarray, "frames"], Float[ndarray, "frames"]]:
+        """How far the first spot is above the second, and how far aside; on a body of 1.7 m."""
+        q, r = self.index[contact.first], self.index[contact.second]
+        apart, normals = self.places[frames, q] - self.places[frames, r], self.normals[frames, r]
+        above = (apart * normals).sum(-1)
+        aside = np.linalg.norm(apart - above[:, None] * normals, axis=-1)
+        return BODY * above, BODY * aside
+
+    def distance(self, contact: Contact, frames: slice) -> Float[ndarray, "frames"]:
+        """How far apart the two spots are, in heights."""
+        q, r = self.index[contact.first], self.index[contact.second]
+        return np.linalg.norm(self.places[frames, q] - self.places[frames, r], axis=-1)
+
+    def around(self, contact: Contact) -> slice:
+        """The frames in which a contact may be asked for."""
+        more = round(AROUND * self.fps)
+        return slice(max(0, contact.start - more), min(len(self.places), contact.end + more))
+
+    def presence(self, contact: Contact) -> Float[ndarray, "frames"]:
+        """How far a contact is there in the frames around it: it comes and goes as its spots do on the source."""
+        own = float(np.percentile(self.distance(contact, slice(contact.start, contact.end)), 75.0))
+        return 1.0 - step(self.distance(contact, self.around(contact)), own + COMES[0], own + COMES[1])
+
+
+def step(x: ndarray, low: float, high: float) -> ndarray:
+    """From 0 at `low` to 1 at `high`, smoothly."""
+    share = np.clip((x - low) / (high - low), 0.0, 1.0)
+    return share * share * (3.0 - 2.0 * share)
+
+
+def find_contacts(take: Take) -> SourceContacts:
+    """All contacts of a take that are meant."""
+    samples = region_samples(take.actor)
+    pairs = touching_pairs(samples)
+    hanging = Hanging.of(take)
+    found: list[Contact] = []
+    if pairs:
+        gaps = region_gaps(take, samples, pairs)
+        for limbs, columns in _by_limbs(samples, pairs).items():
+            near = gaps[:, columns].min(1)
+            for start, end in runs(near <= NEAR[1], round(BRIDGE * take.fps)):
+                mine = [pairs[c] for c in columns if (gaps[start:end, c] <= NEAR[1]).any()]
+                for contact in _settled(take, samples, mine, start, end):
+                    at = slice(contact.start, contact.end)
+                    sure = _confidence(take, samples, contact, near[at], hanging.passive(limbs)[at])
+                    if sure >= LEAST:
+                        found.append(Contact(contact.first, contact.second, contact.start, contact.end, sure))
+    used = np.unique([spot for contact in found for spot in (contact.first, contact.second)]).astype(np.int64)
+    places, normals = samples.points.some(used).posed(take)
+    places /= take.height
+    return SourceContacts(samples, {int(s): i for i, s in enumerate(used)}, places, normals, tuple(found), take.fps)
+
+
+def touching_pairs(samples: RegionSamples) -> list[tuple[int, int]]:
+    """Pairs of regions that can come to touch: no neighbours, and apart in T-pose."""
+    names = samples.names
+    pairs = [(i, j) for i, j in combinations(range(len(names)), 2) if not are_neighbours(names[i], names[j])]
+    if not pairs:
+        return []
+    gaps = _gaps(samples, samples.places[None], samples.normals[None], pairs)[0]
+    return [pair for pair, gap in zip(pairs, gaps, strict=True) if gap > NEAR[1]]
+
+
+def region_gaps(take: Take, samples: RegionSamples, pairs: list[tuple[int, int]]) -> Float[ndarray, "frames pairs"]:
+    """Gaps between pairs of regions in heights, infinite where they are not near. In blocks of frames: all spots of a
+    long clip would be the largest thing in memory."""
+    out = np.empty((take.n_frames, len(pairs)), np.float32)
+    for first in range(0, take.n_frames, BLOCK):
+        frames = slice(first, first + BLOCK)
+        places, normals = samples.points.posed(take, frames)
+        out[frames] = _gaps(samples, places / take.height, normals, pairs)
+    return out
+
+
+def _gaps(samples: RegionSamples, places: ndarray, normals: ndarray, pairs: list[tuple[int, int]]) -> ndarray:
+    return region_distances(
+        places, normals, starts=samples.starts, radius=samples.radius, depth=samples.depth,
+        pairs=np.array(pairs), limit=NEAR[1],
+    )  # fmt: skip
+
+
+def limb_of(region: str) -> str:
+    """The limb that a region is on, as contacts are counted: one hand on one hip is one contact."""
+    side, piece = piece_of(region)
+    if piece in ("upper", "middle", "lower", "shoulder"):
+        return "torso"
+    if piece in ("head", "neck"):
+        return "head"
+    return f"{side}_{piece}" if side in SIDES else piece
+
+
+def _by_limbs(samples: RegionSamples, pairs: list[tuple[int, int]]) -> dict[tuple[str, str], list[int]]:
+    """Which of the pairs of regions belong to each pair of limbs."""
+    out: dict[tuple[str, str], list[int]] = {}
+    for column, (a, b) in enumerate(pairs):
+        one, two = sorted((limb_of(samples.names[a]), limb_of(samples.names[b])))
+        out.setdefault((one, two), []).append(column)
+    return out
+
+
+def runs(true: Bool[ndarray, "frames"], bridge: int) -> list[tuple[int, int]]:
+    """Runs of frames, those at most `bridge` frames apart joined."""
+    found = np.flatnonzero(true)
+    if not found.size:
+        return []
+    breaks = np.flatnonzero(np.diff(found) > bridge + 1)
+    starts, ends = found[np.concatenate([[0], breaks + 1])], found[np.concatenate([breaks, [len(found) - 1]])] + 1
+    return [(int(s), int(e)) for s, e in zip(starts, ends, strict=True)]
+
+
+def spots_of(samples: RegionSamples, region: int) -> Int[ndarray, "spots"]:
+    """The spots of a region."""
+    return np.arange(samples.starts[region], samples.starts[region + 1])
+
+
+def _posed(
+    take: Take, samples: RegionSamples, spots: Int[ndarray, "spots"], frames: slice | Int[ndarray, "some"]
+) -> tuple[ndarray, ndarray]:
+    """Some spots in some frames: places in heights, and normals."""
+    places, normals = samples.points.some(spots).posed(take, frames)
+    return places / take.height, normals
+
+
+def _settled(
+    take: Take, samples: RegionSamples, pairs: list[tuple[int, int]], start: int, end: int
+) -> list[Contact]:
+    """The run as contacts whose spots stay: the two nearest spots of all its pairs of regions, or of its halves'."""
+    frames = np.unique(np.linspace(start, end - 1, min(LOOKS, end - start)).astype(int))
+    posed = {r: _posed(take, samples, spots_of(samples, r), frames) for r in {r for pair in pairs for r in pair}}
+    best: tuple[float, int, int] = (np.inf, 0, 0)
+    for a, b in pairs:
+        (places, normals), (others, facing) = posed[a], posed[b]
+        away = np.linalg.norm(places[:, :, None] - others[:, None], axis=-1)
+        # Spots that look the same way lie on two sides of a limb: they touch through it.
+        away += 0.05 * (np.einsum("tia,tja->tij", normals, facing) > FACING)
+        apart = away.mean(0)
+        i, j = np.unravel_index(int(np.argmin(apart)), apart.shape)
+        best = min(best, (float(apart[i, j]), int(samples.starts[a] + i), int(samples.starts[b] + j)))
+    if best[0] > WANDERS and end - start >= SHORTEST * take.fps and end - start > 1:
+        middle = (start + end) // 2
+        before, after = (_settled(take, samples, pairs, s, e) for s, e in ((start, middle), (middle, end)))
+        last, following = before[-1], after[0]
+        if (last.first, last.second) == (following.first, following.second):  # far apart, but it does not wander
+            before[-1:], after[:1] = [Contact(last.first, last.second, last.start, following.end)], []
+        return before + after
+    return [Contact(best[1], best[2], start, end)]
+
+
+def _confidence(
+    take: Take,
+    samples: RegionSamples,
+    contact: Contact,
+    gap: Float[ndarray, "frames"],
+    passive: Float[ndarray, "frames"],
+) -> float:
+    """How far a contact is meant, from 0 to 1."""
+    frames = slice(max(0, contact.start - 1), min(take.n_frames, contact.end + 1))
+    mine = slice(contact.start - frames.start, contact.end - frames.start)
+    places, normals = _posed(take, samples, np.array([contact.first, contact.second]), frames)
+    # Seen from the second limb, so that what turns with it is at rest.
+    turn = quat.inv(take.turns[frames, samples.points.carriers[contact.second]])
+    away, facing = quat.rotate(turn, places[:, 0] - places[:, 1]), quat.rotate(turn, normals[:, 1])
+    above = (away * facing).sum(1)
+    speed = np.gradient(away, axis=0) * take.fps if len(away) > 1 else np.zeros_like(away)
+    along = np.linalg.norm(speed - (speed * facing).sum(1, keepdims=True) * facing, axis=1)
+    near = 1.0 - step(gap, *NEAR)
+    rest = 1.0 - step(along[mine], *BRUSHES)
+    if len(gap) >= GLIDES * take.fps and near.mean() > 0.8:
+        rest = np.maximum(rest, GLIDING)
+    sure = near * rest * (1.0 - passive) * (1.0 - step(-above[mine], *DEEP))
+    dwell = min(1.0, ((sure > 0.5).sum() + 1.0) / take.fps / DWELL)
+    return dwell * float(np.sort(sure)[len(sure) // 2 :].mean())

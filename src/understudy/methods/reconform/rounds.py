@@ -1,0 +1,289 @@
+"""The skin, in rounds: what is lost or wrong on the target is looked for, and solved for, and looked for again.
+
+Where the source's skin touches, spots of the target are drawn together (contacts); where limbs of the target are deeper
+in each other than the source's are, spots keep them apart (guards); what is deeper in the ground comes out (floor);
+feet, hands and whatever else lies on the ground are drawn to where they stand (pins).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+from jaxtyping import Float, Int
+from numpy import ndarray
+
+from understudy.methods.reconform.evidence import PARTS, Evidence, lowest, parts_of
+from understudy.methods.reconform.extra import SkinOnChain, and_keys, skin_on_chain
+from understudy.methods.reconform.find_contacts import Contact, step
+from understudy.methods.reconform.footing import Shift
+from understudy.methods.reconform.inside import Inside, Limbed, inside, joined, limbed, nearest_now
+from understudy.methods.reconform.insight import key_parts
+from understudy.methods.reconform.limits import limits_of
+from understudy.methods.reconform.losses import shared, terms_of
+from understudy.methods.reconform.match_spots import SpotMatch
+from understudy.methods.reconform.settings import Settings
+from understudy.methods.reconform.stage import Stage
+from understudy.methods.reconform.stiffness import stiffness_of
+from understudy.solve.chain import Pose, posed
+from understudy.solve.problem import Problem, at_frames
+from understudy.terms import Anchors, Contacts, Guards, Scene, Touches
+from understudy.terms.scene import BODY
+
+# The most spots that guards and the floor bring into a solve.
+MOST_GUARDED, MOST_LOW = 120, 40
+# Frames whose skin is looked at together; depths that do not count, on a body of 1.7 m.
+BLOCK, SUNK = 256, 0.001
+# Guards keep spots this far outside, on a body of 1.7 m.
+MARGIN = 0.002
+# A contact that the naive pose has lost by this much is asked for at most this wide, on a body of 1.7 m.
+LOST, FIRM = 0.01 * BODY, 0.005 * BODY
+# Seconds before and after a frame in which a spot is inside that its guard holds too.
+AROUND = 1.0 / 6.0
+# On a body of 1.7 m: parts of the source this low lie on the ground, from fully to not at all.
+LIES = (0.006 * BODY, 0.025 * BODY)
+# Feet and hands are put where they stand by the footing, not by their lowest spot.
+STANDING = np.array([part.endswith(("_foot", "_hand")) for part in PARTS])
+
+
+@dataclass(frozen=True, eq=False)
+class Guarded:
+    """Spots that keep out of others: frame, spot, the other's spot, and a weight, one row each."""
+
+    frames: Int[ndarray, "n"]
+    spots: Int[ndarray, "n"]
+    others: Int[ndarray, "n"]
+    weights: Float[ndarray, "n"]
+
+    @staticmethod
+    def none() -> Guarded:
+        empty = np.zeros(0, dtype=np.int64)
+        return Guarded(empty, empty, empty, np.zeros(0))
+
+    def merged(self, more: Guarded) -> Guarded:
+        """Both, each triple once with its larger weight."""
+        names = "frames", "spots", "others", "weights"
+        t, q, r, w = (np.concatenate([getattr(self, name), getattr(more, name)]) for name in names)
+        order = np.lexsort((-w, r, q, t))
+        t, q, r, w = t[order], q[order], r[order], w[order]
+        first = np.ones(len(t), dtype=bool)
+        first[1:] = (np.diff(t) != 0) | (np.diff(q) != 0) | (np.diff(r) != 0)
+        return Guarded(t[first], q[first], r[first], w[first])
+
+
+@dataclass(eq=False)
+class Rounds:
+    """What is known of a clip so far: the evidence of its source, and the guards that gather over the rounds."""
+
+    stage: Stage
+    settings: Settings
+    evidence: Evidence
+    pairs: list[tuple[Contact, int, int]] = field(default_factory=list)
+    guards: Guarded = field(default_factory=Guarded.none)
+    low: set[int] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        stage = self.stage
+        self.skin: SkinOnChain = skin_on_chain(stage.target, stage.body)
+        self.limbs: Limbed = limbed(stage.target, self.skin.samples)
+        self.parts = parts_of(stage.target, self.skin.samples)
+        self.naive_depths, self.naive_lows, self.lying = None, None, None
+
+    def look(self, pose: Pose) -> None:
+        """Find what is inside of what, and what is below the ground, and remember it."""
+        n_frames, first_look = self.stage.scene.n_frames, self.naive_lows is None
+        found, before, guards = [], self.guards, Guarded.none()
+        lows, which = [], []
+        sunk = np.zeros(self.skin.chain.n_keys)
+        middles = {(c.start + c.end) // 2 for c in self.evidence.contacts.contacts}
+        then: dict[int, ndarray] = {}
+        # In blocks: all spots of a long clip at once would be the largest thing in memory.
+        for start in range(0, n_frames, BLOCK):
+            block = slice(start, min(start + BLOCK, n_frames))
+            places, normals = self.skin.posed(at_frames(pose, block))
+            found.append(inside(self.limbs, places, normals).later(start))
+            mine = (before.frames >= block.start) & (before.frames < block.stop)
+            t, q, r = before.frames[mine], before.spots[mine], before.others[mine]
+            # A plane at one spot is not the skin: guards of the round before look at what is nearest now.
+            now = nearest_now(self.limbs, places, t - start, q, r)
+            guards = guards.merged(Guarded(t, q, now, before.weights[mine]))
+            heights, _ = self.stage.scene.ground(places)
+            low, at = lowest(self.parts, heights)
+            lows.append(low)
+            which.append(at)
+            allowed = np.minimum(self.evidence.lows[block], 0.0)[:, self.parts]
+            sunk += (allowed - heights - SUNK).clip(0.0).sum(0)
+            if first_look:
+                then |= {t: places[t - start] / BODY for t in middles if block.start <= t < block.stop}
+        self.guards = guards
+        seen = joined(found)
+        if first_look:
+            self.naive_lows = np.concatenate(lows)
+            self._match(then)
+        self._guard(seen, n_frames)
+        self.lying = np.concatenate(lows), np.concatenate(which)
+        order = np.argsort(-sunk, kind="stable")
+        self.low |= {int(k) for k in order[: MOST_LOW // 2] if sunk[k] > 0.0}
+
+    def _match(self, places: dict[int, ndarray]) -> None:
+        """The target's spots for the contacts of the source, chosen once, at the naive pose."""
+        contacts = self.evidence.contacts
+        match = SpotMatch(
+            contacts.samples, self.skin.samples, self.limbs.covered, mirror=self.stage.played.mirror
+        )
+        for contact in contacts.contacts:
+            if (pair := match.pair(contacts, contact, places[(contact.start + contact.end) // 2])) is not None:
+                self.pairs.append((contact, *pair))
+
+    def _guard(self, found: Inside, n_frames: int) -> None:
+        """Guards for the spots that are deeper in another limb than the source's are, for a while around the frame."""
+        limb = self.limbs.limb
+        depths = self.evidence.depths[found.frames, limb[found.spots], limb[found.others]]
+        excess = np.maximum(found.depths - depths - SUNK, 0.0)
+        n_spots = self.skin.chain.n_keys
+        weight = np.bincount(found.spots, excess**2, n_spots) + np.bincount(found.others, excess**2, n_spots)
+        chosen = np.zeros(n_spots, dtype=bool)
+        chosen[np.argsort(-weight, kind="stable")[:MOST_GUARDED]] = True
+        kept = chosen[found.spots] & chosen[found.others] & (excess > 0.0)
+        around = round(AROUND * self.stage.fps)
+        offsets = np.arange(-around, around + 1)
+        t = (found.frames[kept][:, None] + offsets).ravel()
+        q, r = (np.repeat(a[kept], len(offsets)) for a in (found.spots, found.others))
+        w = np.tile(1.0 - np.abs(offsets) / (around + 1), int(kept.sum()))
+        good = (t >= 0) & (t < n_frames)
+        self.guards = self.guards.merged(Guarded(t[good], q[good], r[good], w[good]))
+
+    def problem(self, pose: Pose, footing: dict[str, Shift]) -> tuple[Problem, Pose]:
+        """The problem with everything in it, and the pose with the keys it has."""
+        stage, settings, beyond = self.stage, self.settings, self.settings.beyond
+        goal, weight, at = self._lying()
+        used = {s for _, q, r in self.pairs for s in (q, r)} | self.low | {int(s) for s in at[weight > 0.0]}
+        used = sorted(used | {int(s) for s in (*self.guards.spots, *self.guards.others)})
+        place = np.zeros(self.skin.chain.n_keys, dtype=np.int64)
+        place[used] = stage.scene.n_keys + np.arange(len(used))
+        chain = and_keys(stage.body.chain, self.skin.chain, np.array(used, dtype=np.int64))
+        now, start = (posed(chain, p.rotations, p.roots) for p in (pose, stage.start))
+        scene = _wider(stage.scene, len(used), self._sinks(start, used))
+        parts = key_parts(chain, stage.body.roles)
+        terms = terms_of(scene, settings, parts, stage.scene.n_keys)
+        if self.pairs and beyond["contacts"] > 0.0:
+            touches = self._touches(start, place)
+            terms.append(Contacts(scene, beyond["contacts"], shared(settings, "contacts", parts), touches=touches))
+        if len(self.guards.frames) and beyond["guards"] > 0.0:
+            listed = self._listed(place)
+            terms.append(Guards(scene, beyond["guards"], shared(settings, "guards", parts), touches=listed))
+        if beyond["pins"] > 0.0:
+            places, holds = self._pinned(now, footing)
+            frames, part = np.nonzero(weight > 0.0)
+            spots = place[at[frames, part]]
+            places[frames, spots, 1] = goal[frames, part]
+            holds[frames, spots, 1] = np.maximum(holds[frames, spots, 1], weight[frames, part])
+            terms.append(Anchors(scene, beyond["pins"], shared(settings, "pins", parts), places=places, holds=holds))
+        limits = limits_of(stage, settings)
+        return Problem(chain, scene, terms, start, stiffness_of(stage, settings), limits=limits), now
+
+    def _lying(self) -> tuple[Float[ndarray, "frames parts"], Float[ndarray, "frames parts"], ndarray]:
+        """Where parts that lie on the ground in the source shall be, how much that counts, and their lowest spots."""
+        lows, which = self.lying
+        theirs = self.evidence.lows
+        goal = as_low(theirs, self.naive_lows)
+        weight = (1.0 - step(theirs, *LIES)) * np.isfinite(lows) * ~STANDING
+        return np.where(weight > 0.0, goal, 0.0), weight, which
+
+    def _sinks(self, start: Pose, used: list[int]) -> Float[ndarray, "frames keys"]:
+        """How low each key may be: as it is in the naive pose, and no lower than the source's part."""
+        heights, _ = self.stage.scene.ground(start.keys)
+        parts = np.concatenate([self._key_parts, self.parts[used]])
+        return np.maximum(np.minimum(heights, 0.0), np.minimum(self.evidence.lows[:, parts], 0.0))
+
+    @property
+    def _key_parts(self) -> Int[ndarray, "keys"]:
+        """The part that each key-vertex is on."""
+        names = key_parts(self.stage.body.chain, self.stage.body.roles)
+        limb = {"torso": "torso", "head": "head"}
+        for side in ("left", "right"):
+            limb |= {f"{side}_arm": f"{side}_forearm", f"{side}_leg": f"{side}_shin"}
+        return np.array([PARTS.index(limb.get(name, name)) for name in names], dtype=np.int64)
+
+    def _touches(self, start: Pose, place: ndarray) -> Touches:
+        """The contacts with what the source has between their spots, frame by frame.
+
+        What the naive pose has lost is asked for firmly; how far one spot is inside the other's surface is kept as far
+        as both the source and the naive pose have it there.
+        """
+        contacts, lists = self.evidence.contacts, {n: [] for n in ("frames", "first", "second", "gaps", "aside", "weights")}
+        for contact, q, r in self.pairs:
+            around = contacts.around(contact)
+            gap, aside = contacts.gap(contact, around)
+            v = start.keys[around, place[q]] - start.keys[around, place[r]]
+            naive = (v * start.normals[around, place[r]]).sum(1).astype(np.float64)
+            lost = np.clip((naive - gap) / LOST, 0.0, 1.0)
+            gap = gap - lost * np.maximum(gap - FIRM, 0.0)
+            gap = np.maximum(gap, np.minimum(naive, 0.0))
+            weights = contact.confidence * contacts.presence(contact)
+            kept = weights > 1e-3
+            t = np.arange(around.start, around.stop)[kept]
+            lists["frames"].append(t)
+            lists["first"].append(np.full(len(t), place[q]))
+            lists["second"].append(np.full(len(t), place[r]))
+            lists["gaps"].append(gap[kept])
+            lists["aside"].append(aside[kept])
+            lists["weights"].append(weights[kept])
+        return Touches.of(self.stage.scene.n_frames, **{name: np.concatenate(part) for name, part in lists.items()})
+
+    def _listed(self, place: ndarray) -> Touches:
+        """The guards: as far outside as MARGIN, or as deep as the source is."""
+        guards, limb = self.guards, self.limbs.limb
+        depths = self.evidence.depths[guards.frames, limb[guards.spots], limb[guards.others]].astype(np.float64)
+        gaps = np.maximum(MARGIN - 2.0 * depths, -depths)
+        return Touches.of(
+            self.stage.scene.n_frames, guards.frames, place[guards.spots], place[guards.others],
+            gaps=gaps, aside=np.zeros(len(gaps)), weights=guards.weights,
+        )  # fmt: skip
+
+    def _pinned(self, now: Pose, footing: dict[str, Shift]) -> tuple[ndarray, ndarray]:
+        """Keys of feet and hands, drawn to where they are with their shift."""
+        stage = self.stage
+        places, holds = now.keys.astype(np.float64), np.zeros_like(now.keys, dtype=np.float64)
+        for role, shift in footing.items():
+            side, _, part = role.partition("_")
+            mine = end_keys(stage.target_keys.names, side, part)
+            places[:, mine] += (shift.shift * stage.body.scale)[:, None]
+            holds[:, mine, 1] = np.where(shift.grounded, 1.0, 0.0)[:, None]
+            holds[:, mine, 0] = holds[:, mine, 2] = np.where(shift.locked, 1.0, 0.0)[:, None]
+        return places, holds
+
+
+def as_low(theirs: ndarray, naive: ndarray) -> ndarray:
+    """How low something may be: as the source's; in the ground only as far as it is there in the naive pose too."""
+    return np.where(theirs >= 0.0, theirs, np.maximum(theirs, np.minimum(naive, 0.0)))
+
+
+def end_keys(names: tuple[str, ...], side: str, part: str) -> list[int]:
+    """The keys of a foot or a hand."""
+    of = {
+        "foot": ("heel", "ball", "toe_tip"),
+        "hand": ("palm", "back_of_hand", "thumb_tip", "middle_tip"),
+    }[part]
+    return [names.index(f"{side}_{key}") for key in of if f"{side}_{key}" in names]
+
+
+def _wider(scene: Scene, count: int, sinks: Float[ndarray, "frames keys"]) -> Scene:
+    """A scene with more keys that no term of the paper looks at."""
+
+    def wide(a: ndarray, axis: int = 1) -> ndarray:
+        pad = [(0, 0)] * a.ndim
+        pad[axis] = (0, count)
+        return np.pad(a, pad)
+
+    return replace(
+        scene,
+        units=np.concatenate([scene.units, np.full(count, scene.units.mean())]),
+        source_units=np.concatenate([scene.source_units, np.full(count, scene.source_units.mean())]),
+        source_keys=wide(scene.source_keys),
+        source_normals=wide(scene.source_normals),
+        drift=wide(scene.drift),
+        start_keys=wide(scene.start_keys),
+        allowed=wide(wide(scene.allowed, 0), 1),
+        sinks=sinks,
+    )
