@@ -14,6 +14,9 @@ from scipy.linalg import solveh_banded
 from understudy.solve.problem import STENCILS, Curvature
 
 
+BEND = (1.0, -2.0, 1.0)
+
+
 def banded_solve(
     curvature: Curvature, gradient: Float[ndarray, "frames unknowns"]
 ) -> Float[ndarray, "frames unknowns"]:
@@ -21,7 +24,7 @@ def banded_solve(
     problem = curvature.problem
     n_frames, n = gradient.shape
     frames = np.arange(n_frames)
-    reach = max(curvature.differences, default=0)
+    reach = max([*curvature.differences, 2 if problem.tau > 0.0 else 0])
     blocks = np.zeros((reach + 1, n_frames, n, n))
     jacobians = []
     for part in np.array_split(frames, max(1, n_frames // 64)):
@@ -37,6 +40,11 @@ def banded_solve(
                 for b in range(a, order + 1):
                     # Block `apart` of frame t couples it with frame t + apart.
                     blocks[b - a, s + a] += stencil[a] * stencil[b] * (weighed[a] @ jacobian[s + b].T)
+    if problem.tau > 0.0:
+        bend = np.diag(2.0 * problem.bending.astype(np.float64))
+        for a, x in enumerate(BEND):
+            for b in range(a, 3):
+                blocks[b - a, a : n_frames - 2 + a] += x * BEND[b] * bend
     if problem.held.any():
         blocks = _without_held(blocks, problem.held)
     band = _band(blocks)

@@ -69,7 +69,7 @@ class Chain:
 
 @dataclass(frozen=True, eq=False)
 class Pose:
-    """All frames of a scene: local rotations and root positions, and the world they give."""
+    """All frames of a scene: local rotations, root positions (and how bones are stretched), and the world they give."""
 
     rotations: Float[ndarray, "frames joints 3 3"]
     roots: Float[ndarray, "frames joints 3"]
@@ -83,7 +83,8 @@ class Pose:
 def posed(
     chain: Chain, rotations: Float[ndarray, "frames joints 3 3"], roots: Float[ndarray, "frames joints 3"]
 ) -> Pose:
-    """Forward kinematics and the keys; `roots` counts at joints without a parent."""
+    """Forward kinematics and the keys; `roots` are the places of joints without a parent, and what others are moved by
+    from their offsets in their parents' axes."""
     t, j, k = len(rotations), len(chain.parents), chain.n_keys
     rotations, roots = np.ascontiguousarray(rotations, dtype=F), np.ascontiguousarray(roots, dtype=F)
     g, x = np.empty((t, j, 3, 3), F), np.empty((t, j, 3), F)
@@ -134,7 +135,7 @@ def _pose(parents, offsets, turns, moves, kj, kw, kl, km, rotations, roots, g, x
                 for a in range(3):
                     place = x[t, q, a]
                     for b in range(3):
-                        place += g[t, q, a, b] * offsets[j, b]
+                        place += g[t, q, a, b] * (offsets[j, b] + roots[t, j, b])
                         g[t, j, a, b] = (
                             g[t, q, a, 0] * rotations[t, j, 0, b]
                             + g[t, q, a, 1] * rotations[t, j, 1, b]

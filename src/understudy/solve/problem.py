@@ -2,8 +2,8 @@
 
     E(q) = sum_k w_k L_k(p(q), n(q)) + sum_j s_j |log(R_j^start^T R_j)|^2
 
-The second sum is ours: joints that no key sees keep what they were; so are the limits of joints (`limits.py`). Frames
-can be held: they take part, but do not change, which is how chunks and live windows go on from what is settled.
+The second sum is ours: joints that no key sees keep what they were, and corrections come and go smoothly (`fading.py`);
+so are the limits of joints (`limits.py`). Frames can be held: they take part, but do not change, which is how chunks and live windows go on from what is settled.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from numba import njit, prange
 from numpy import ndarray
 
 from understudy.solve.chain import Chain, Pose, levers_of, pulled
+from understudy.solve.fading import add_bends, bending, bends
 from understudy.solve.limits import Limits
 from understudy.terms import Scene, State, Term, Weighing
 from understudy.terms.along import Slopes, joined
@@ -37,6 +38,13 @@ class Problem:
     stiffness: Float[ndarray, "unknowns"]
     held: Bool[ndarray, "frames"] = field(default_factory=lambda: np.zeros(0, dtype=bool))
     limits: Limits | None = None
+    # Seconds over which a correction comes and goes.
+    tau: float = 0.0
+
+    @property
+    def bending(self) -> Float[ndarray, "unknowns"]:
+        """What a second difference of each unknown's correction costs."""
+        return bending(self.stiffness, self.tau, self.scene.fps)
 
     @property
     def n_frames(self) -> int:
@@ -58,8 +66,12 @@ class Problem:
         gradient = pulled(self.chain, pose, on_keys, on_normals)
         if self.stiffness.any():
             away = turned_away(self.chain, self.start, pose)
-            _add_pull(self.chain.turns, self.chain.moves, self.stiffness.astype(F), away, gradient)
+            pull = self.stiffness.astype(F) * away
             total += (self.stiffness * away.astype(np.float64) ** 2).sum(1)
+            if self.tau > 0.0 and self.n_frames > 2:
+                add_bends(away, self.bending, pull)
+                total[1:-1] += (self.bending * bends(away).astype(np.float64) ** 2).sum(1)
+            _add_pull(self.chain.turns, self.chain.moves, pull, away, gradient)
         if self.limits is not None:
             total += self.limits.value(self.chain, pose, gradient)
         if self.held.any():
@@ -123,6 +135,8 @@ class Curvature:
                 DIFFERENCE[order](weights, dp, hp)
         out = self.levers.pulled(hp, hn)
         out += self.diagonal * change
+        if self.problem.tau > 0.0:
+            add_bends(change, F(2.0) * self.problem.bending, out)
         if self.problem.held.any():
             out[self.problem.held] = 0.0
         return out
@@ -159,6 +173,8 @@ class Curvature:
             out[order] = np.empty((n, n))
             _symmetric_product(a, b, F(1.0 / len(frames)), out[order])
         out[0] += np.diag(self.diagonal[frames].mean(0))
+        if self.problem.tau > 0.0:
+            out[2] = np.diag(2.0 * self.problem.bending.astype(np.float64))
         return out
 
     def _factors(self, frames: ndarray) -> dict[int, tuple[ndarray, ndarray]]:
@@ -234,21 +250,21 @@ def _away(turns, moves, before, after, roots, moved, g, out):  # pragma: no cove
 
 @njit(cache=True, nogil=True, parallel=True)
 @no_type_check
-def _add_pull(turns, moves, stiffness, away, gradient):  # pragma: no cover - compiled
-    """gradient += 2 J^T S a, with the inverse right Jacobian of the logarithm a of length t,
+def _add_pull(turns, moves, pull, away, gradient):  # pragma: no cover - compiled
+    """gradient += 2 J^T f for a pull f on the logarithm a of length t, with its inverse right Jacobian,
 
-    J = 1 + [a]x / 2 + c [a]x^2,  c = 1 / t^2 - (1 + cos t) / (2 t sin t):  2 S a where S is the same about all axes.
+    J = 1 + [a]x / 2 + c [a]x^2,  c = 1 / t^2 - (1 + cos t) / (2 t sin t):  2 f where f is along a.
     """
     for t in prange(away.shape[0]):
         for j in range(len(turns)):
             if moves[j] >= 0:
                 for s in range(moves[j], moves[j] + 3):
-                    gradient[t, s] += F(2.0) * stiffness[s] * away[t, s]
+                    gradient[t, s] += F(2.0) * pull[t, s]
             if turns[j] < 0:
                 continue
             s = turns[j]
             x, y, z = away[t, s], away[t, s + 1], away[t, s + 2]
-            sx, sy, sz = stiffness[s] * x, stiffness[s + 1] * y, stiffness[s + 2] * z
+            sx, sy, sz = pull[t, s], pull[t, s + 1], pull[t, s + 2]
             square = x * x + y * y + z * z
             angle = np.sqrt(square)
             c = F(1.0 / 12.0)
@@ -315,5 +331,5 @@ def part_of(problem: Problem, frames: slice, *, held: Bool[ndarray, "some"] | No
     none = np.zeros(len(start.keys), dtype=bool)
     return Problem(
         problem.chain, scene, [term.part(scene, frames) for term in problem.terms], start, problem.stiffness,
-        none if held is None else held, None if problem.limits is None else problem.limits.part(frames),
+        none if held is None else held, None if problem.limits is None else problem.limits.part(frames), problem.tau,
     )  # fmt: skip

@@ -21,6 +21,10 @@ from understudy.model import Motion, global_rotations, joint_positions
 from understudy.solve.chain import Chain
 
 
+# In metres of a body of 1.7 m: what is less is rounding.
+STRETCHED = 1e-5
+
+
 @dataclass(frozen=True, eq=False)
 class Body:
     """`joints` are the target's own, in the chain's order; `owner` is the chain joint with unknowns that carries each
@@ -104,16 +108,18 @@ def _owners(chain: Chain) -> Int[ndarray, "keys"]:
 def chain_pose(
     body: Body, actor: Actor, motion: Motion, origin: Float[ndarray, "3"]
 ) -> tuple[Float[ndarray, "frames joints 3 3"], Float[ndarray, "frames joints 3"]]:
-    """Local rotations of the chain and its root's path for a motion of the target; `origin` is where zero lies."""
+    """Local rotations of the chain, its root's path, and how its bones are stretched; `origin` is where zero lies."""
     turns = turns_of(actor, motion)[:, body.joints]
     glob = quat.to_matrix(turns)
     parents = body.chain.parents
     above = glob[:, np.maximum(parents, 0)]
     local = np.where((parents >= 0)[None, :, None, None], np.swapaxes(above, -1, -2) @ glob, glob)
-    at = quat.rotate(actor.pose.wxyz_body_world, joint_positions(actor.character.skeleton, motion)[:, body.joints[0]])
-    roots = np.zeros((len(glob), len(parents), 3))
-    roots[:, 0] = (at - origin) * body.scale
-    return local, roots
+    places = joint_positions(actor.character.skeleton, motion)[:, body.joints]
+    at = (quat.rotate(actor.pose.wxyz_body_world, places) - origin) * body.scale
+    # Joints that a file moves about or stretches are not where their bones end.
+    away = np.einsum("tjba,tjb->tja", above, at - at[:, np.maximum(parents, 0)]) - body.chain.offsets
+    away[np.abs(away).max(-1) < STRETCHED] = 0.0
+    return local, np.where((parents >= 0)[None, :, None], away, at)
 
 
 def turns_of(actor: Actor, motion: Motion) -> Float[ndarray, "frames joints 4"]:

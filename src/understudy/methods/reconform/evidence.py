@@ -10,13 +10,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from jaxtyping import Float, Int
+from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
 from understudy.correspond.actor import Actor
 from understudy.correspond.roles import mirrored
 from understudy.methods.reconform.find_contacts import BLOCK, SourceContacts, find_contacts
-from understudy.methods.reconform.inside import Inside, Limbed, inside, limbed
+from understudy.methods.reconform.inside import inside, limbed
 from understudy.skin.contact_regions import piece_of
 from understudy.skin.limbs import LIMBS, find_limbs
 from understudy.skin.region_samples import RegionSamples, region_samples
@@ -30,10 +30,11 @@ PARTS = (*LIMBS, "seat")
 
 @dataclass(frozen=True, eq=False)
 class Evidence:
-    """Of a source, frame by frame, in metres of a body 1.7 m tall: its contacts, how deep each limb is inside each other
-    one, and how high the lowest spot of each part is."""
+    """Of a source, frame by frame, in metres of a body 1.7 m tall: its contacts, which of its spots lie under
+    another layer, how deep each limb is inside each other one, and how high the lowest spot of each part is."""
 
     contacts: SourceContacts
+    covered: Bool[ndarray, "spots"]
     depths: Float[ndarray, "frames limbs limbs"]
     lows: Float[ndarray, "frames parts"]
 
@@ -49,21 +50,12 @@ class Evidence:
             frames = slice(first, first + BLOCK)
             places, normals = samples.points.posed(take, frames)
             places *= BODY / take.height
-            found = inside(limbs, places, normals)
-            depths[frames] = deepest(limbs, found, len(places))
+            depths[frames] = inside(limbs, places, normals).deepest
             lows[frames] = lowest(parts, places[..., 1])[0]
         if mirror:
             order = np.array([PARTS.index(mirrored(part)) for part in PARTS])
             lows, depths = lows[:, order], depths[:, order[:n]][:, :, order[:n]]
-        return Evidence(find_contacts(take), depths, lows)
-
-
-def deepest(limbs: Limbed, found: Inside, n_frames: int) -> Float[ndarray, "frames limbs limbs"]:
-    """How deep the deepest spot of each limb is inside each other one; the same both ways."""
-    out = np.zeros((n_frames, len(LIMBS), len(LIMBS)), np.float32)
-    one, two = limbs.limb[found.spots], limbs.limb[found.others]
-    np.maximum.at(out, (found.frames, one, two), found.depths.astype(np.float32))
-    return np.maximum(out, out.swapaxes(1, 2))
+        return Evidence(find_contacts(take), limbs.covered, depths, lows)
 
 
 def parts_of(actor: Actor, samples: RegionSamples) -> Int[ndarray, "spots"]:

@@ -16,7 +16,7 @@ nothing is asked for on the way there.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 import numpy as np
@@ -33,7 +33,7 @@ from understudy.skin.take import Take
 from understudy.terms.scene import BODY
 
 # In heights: skins that are this near may touch, from full nearness to none.
-NEAR = (0.008, 0.02)
+NEAR = (0.006, 0.018)
 # Heights a second along the surface: from at rest to brushing past.
 BRUSHES = (0.12, 0.45)
 # In heights: from touching to deep inside.
@@ -51,19 +51,31 @@ LOOKS, SHORTEST = 6, 0.2
 # In heights beyond what the spots are apart while they touch: from where to where a contact comes and goes, and the
 # seconds before and after it in which it may.
 COMES, AROUND = (0.005, 0.04), 0.5
+# In heights: contacts nearer to each other than this are one patch.
+PATCH = 0.07
+# In heights: how far from a contact's middle its patch reaches, how far apart skins are that lie on each other there,
+# and how far its pairs are at least from each other.
+WIDEST, BESIDE, APART = 0.06, 0.02, 0.02
 # Frames whose skin is looked at together.
 BLOCK = 256
 
 
 @dataclass(frozen=True)
 class Contact:
-    """Two spots, by their numbers in the samples, that are near from frame `start` to before `end`."""
+    """Two spots, by their numbers in the samples, that are near from frame `start` to before `end`; `beside` are more
+    such pairs of the same patch, which say how the two skins lie on each other."""
 
     first: int
     second: int
     start: int
     end: int
     confidence: float = 1.0
+    beside: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        """All its pairs of spots."""
+        return ((self.first, self.second), *self.beside)
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,9 +90,9 @@ class SourceContacts:
     contacts: tuple[Contact, ...]
     fps: float
 
-    def gap(self, contact: Contact, frames: slice) -> tuple[Float[ndarray, "frames"], Float[ndarray, "frames"]]:
-        """How far the first spot is above the second, and how far aside; on a body of 1.7 m."""
-        q, r = self.index[contact.first], self.index[contact.second]
+    def gap(self, pair: tuple[int, int], frames: slice) -> tuple[Float[ndarray, "frames"], Float[ndarray, "frames"]]:
+        """How far the first spot of a pair is above the second, and how far aside; on a body of 1.7 m."""
+        q, r = (self.index[spot] for spot in pair)
         apart, normals = self.places[frames, q] - self.places[frames, r], self.normals[frames, r]
         above = (apart * normals).sum(-1)
         aside = np.linalg.norm(apart - above[:, None] * normals, axis=-1)
@@ -116,16 +128,18 @@ def find_contacts(take: Take) -> SourceContacts:
     found: list[Contact] = []
     if pairs:
         gaps = region_gaps(take, samples, pairs)
-        for limbs, columns in _by_limbs(samples, pairs).items():
+        for columns in _by_limbs(samples, pairs).values():
             near = gaps[:, columns].min(1)
             for start, end in runs(near <= NEAR[1], round(BRIDGE * take.fps)):
                 mine = [pairs[c] for c in columns if (gaps[start:end, c] <= NEAR[1]).any()]
                 for contact in _settled(take, samples, mine, start, end):
                     at = slice(contact.start, contact.end)
-                    sure = _confidence(take, samples, contact, near[at], hanging.passive(limbs)[at])
+                    regions = tuple(samples.names[samples.region_at(s)] for s in (contact.first, contact.second))
+                    sure = _confidence(take, samples, contact, near[at], hanging.passive(regions)[at])
                     if sure >= LEAST:
-                        found.append(Contact(contact.first, contact.second, contact.start, contact.end, sure))
-    used = np.unique([spot for contact in found for spot in (contact.first, contact.second)]).astype(np.int64)
+                        found.append(replace(contact, confidence=sure))
+        found = [_with_beside(take, samples, contact, pairs) for contact in _one_per_patch(take, samples, found)]
+    used = np.unique([spot for contact in found for pair in contact.pairs for spot in pair]).astype(np.int64)
     places, normals = samples.points.some(used).posed(take)
     places /= take.height
     return SourceContacts(samples, {int(s): i for i, s in enumerate(used)}, places, normals, tuple(found), take.fps)
@@ -224,6 +238,62 @@ def _settled(
             before[-1:], after[:1] = [Contact(last.first, last.second, last.start, following.end)], []
         return before + after
     return [Contact(best[1], best[2], start, end)]
+
+
+def _with_beside(take: Take, samples: RegionSamples, contact: Contact, pairs: list[tuple[int, int]]) -> Contact:
+    """A contact with up to two more pairs of its patch, as far from each other as they lie."""
+    frames = np.unique(np.linspace(contact.start, contact.end - 1, min(LOOKS, contact.end - contact.start)).astype(int))
+    limbs = [limb_of(samples.names[samples.region_at(s)]) for s in (contact.first, contact.second)]
+    one, two = (
+        np.concatenate([spots_of(samples, r) for r, name in enumerate(samples.names) if limb_of(name) == limb])
+        for limb in limbs
+    )
+    own = np.array([contact.first, contact.second])
+    (at, facing), (others, against) = _posed(take, samples, one, frames), _posed(take, samples, two, frames)
+    (middle, _) = _posed(take, samples, own, frames)
+    near = np.flatnonzero(np.linalg.norm(at - middle[:, :1], axis=-1).mean(0) < WIDEST)
+    across = np.flatnonzero(np.linalg.norm(others - middle[:, 1:], axis=-1).mean(0) < 1.5 * WIDEST)
+    if not len(near) or not len(across):
+        return contact
+    away = np.linalg.norm(at[:, near, None] - others[:, None, across], axis=-1)
+    away += 0.05 * (np.einsum("tia,tja->tij", facing[:, near], against[:, across]) > FACING)
+    apart = away.mean(0)
+    best = apart.argmin(1)
+    good = np.flatnonzero(apart[np.arange(len(near)), best] < BESIDE)
+    out: list[tuple[int, int]] = []
+    chosen = [samples.places[contact.first]]
+    for _ in range(2):
+        far = np.min([np.linalg.norm(samples.places[one[near[good]]] - c, axis=1) for c in chosen], axis=0)
+        if not len(good) or far.max() < APART:
+            break
+        k = good[int(far.argmax())]
+        chosen.append(samples.places[one[near[k]]])
+        out.append((int(one[near[k]]), int(two[across[best[k]]])))
+    return replace(contact, beside=tuple(out))
+
+
+def _one_per_patch(take: Take, samples: RegionSamples, found: list[Contact]) -> list[Contact]:
+    """Of contacts in one place at one time, the surest: a hand on the hip may touch the thigh below it as well, and the
+    wrist of one that claps lies on the other's fingers."""
+    order = sorted(found, key=lambda c: -c.confidence * (c.end - c.start))
+    spots = np.unique([s for c in found for s in (c.first, c.second)]).astype(np.int64)
+    index = {int(s): i for i, s in enumerate(spots)}
+    places, _ = _posed(take, samples, spots, slice(None))
+    kept: list[Contact] = []
+    for contact in order:
+        free = np.ones(contact.end - contact.start, dtype=bool)
+        for other in kept:
+            start, end = max(contact.start, other.start), min(contact.end, other.end)
+            if start >= end:
+                continue
+            # The middles of the two contacts, frame by frame.
+            here, there = (
+                0.5 * (places[start:end, index[c.first]] + places[start:end, index[c.second]]) for c in (contact, other)
+            )
+            near = np.linalg.norm(here - there, axis=1) < PATCH
+            free[start - contact.start : end - contact.start] &= ~near
+        kept += [replace(contact, start=contact.start + a, end=contact.start + b) for a, b in runs(free, 0)]
+    return sorted(kept, key=lambda c: (c.start, c.first, c.second))
 
 
 def _confidence(

@@ -139,15 +139,17 @@ class Inside:
     spots: Int[ndarray, "n"]
     others: Int[ndarray, "n"]
     depths: Float[ndarray, "n"]
+    # Of all spots, not only of those that are told of: how deep each limb is inside each other one, both ways the same.
+    deepest: Float[ndarray, "clip limbs limbs"]
 
     def later(self, frames: int) -> Inside:
         """The same, so many frames later."""
-        return Inside(self.frames + frames, self.spots, self.others, self.depths)
+        return Inside(self.frames + frames, self.spots, self.others, self.depths, self.deepest)
 
 
 def joined(found: list[Inside]) -> Inside:
     """What was found block by block."""
-    names = "frames", "spots", "others", "depths"
+    names = Inside.__dataclass_fields__
     return Inside(*(np.concatenate([getattr(part, name) for part in found]) for name in names))
 
 
@@ -164,13 +166,16 @@ def inside(
     counts = np.zeros(n_frames, dtype=np.int64)
     spots, others = np.zeros((n_frames, most), np.int64), np.zeros((n_frames, most), np.int64)
     depths = np.zeros((n_frames, most), F)
+    deepest = np.zeros((n_frames, len(LIMBS), len(LIMBS)), F)
     _search(
         np.ascontiguousarray(places, dtype=F), np.ascontiguousarray(normals, dtype=F),
         limbs.order, limbs.starts, limbs.apart, limbs.open, limbs.areas, F(askew), counts, spots, others, depths,
+        deepest,
     )  # fmt: skip
     kept = np.arange(most)[None] < counts[:, None]
     frames = np.broadcast_to(np.arange(n_frames)[:, None], kept.shape)[kept]
-    return Inside(frames, spots[kept], others[kept], depths[kept].astype(np.float64))
+    both = np.maximum(deepest, deepest.swapaxes(1, 2))
+    return Inside(frames, spots[kept], others[kept], depths[kept].astype(np.float64), both)
 
 
 @njit(cache=True, nogil=True, fastmath={"contract", "reassoc", "nsz"})
@@ -190,7 +195,7 @@ def _winding(p, n, areas, order, first, last, x, y, z):  # pragma: no cover - co
 @njit(cache=True, nogil=True, parallel=True)
 @no_type_check
 def _search(
-    p, n, order, starts, apart, free, areas, askew, counts, spots, others, depths
+    p, n, order, starts, apart, free, areas, askew, counts, spots, others, depths, deepest
 ):  # pragma: no cover - compiled
     n_limbs = len(starts) - 1
     for t in prange(p.shape[0]):
@@ -238,6 +243,7 @@ def _search(
                         continue
                     if _winding(p[t], n[t], areas, order, starts[two], starts[two + 1], x, y, z) < ENCLOSED:
                         continue
+                    deepest[t, one, two] = max(deepest[t, one, two], deep)
                     if found < spots.shape[1]:
                         spots[t, found], others[t, found], depths[t, found] = q, at, deep
                         found += 1

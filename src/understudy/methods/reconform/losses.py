@@ -26,6 +26,7 @@ def problem_of(stage: Stage, settings: Settings) -> Problem:
         stage.start,
         stiffness_of(stage, settings),
         limits=limits_of(stage, settings),
+        tau=settings.tau,
     )
 
 

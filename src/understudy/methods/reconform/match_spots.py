@@ -53,10 +53,15 @@ class LimbBoxes:
 
 
 class SpotMatch:
-    """Spots of a target for those of a source; `covered` ones lie under another layer and are touched last."""
+    """Spots of a target for those of a source; `covered` ones of either lie under another layer."""
 
     def __init__(
-        self, source: RegionSamples, target: RegionSamples, covered: Bool[ndarray, "spots"], *, mirror: bool
+        self,
+        source: RegionSamples,
+        target: RegionSamples,
+        covered: tuple[Bool[ndarray, "spots"], Bool[ndarray, "spots"]],
+        *,
+        mirror: bool,
     ) -> None:
         self.source, self.target, self.covered, self.mirror = LimbBoxes(source), LimbBoxes(target), covered, mirror
         self._unlike: dict[int, tuple[ndarray, ndarray] | None] = {}
@@ -81,10 +86,14 @@ class SpotMatch:
         there = (self.target.samples.places[spots] - other_low) / other_size
         turned = 1.0 - self.target.samples.normals[spots] @ (self.source.samples.normals[spot] * flip)
         d2 = ((0.5 * (size + other_size) * (there - here)) ** 2).sum(1) + NORMAL**2 * turned
-        return spots, d2 + 1.0 * self.covered[spots]
+        # Who touches a coat touches its outside.
+        return spots, d2 + 1.0 * (self.covered[1][spots] & ~self.covered[0][spot])
 
-    def pair(self, contacts: SourceContacts, contact: Contact, places: Float[ndarray, "spots 3"]) -> tuple | None:
-        """The two spots of the target for a contact; `places` of all its spots at the contact's middle, in heights."""
+    def pairs(
+        self, contacts: SourceContacts, contact: Contact, places: Float[ndarray, "spots 3"]
+    ) -> list[tuple[int, int]] | None:
+        """Two spots of the target for each pair of a contact, None where it lacks a limb; `places` of all its spots at
+        the contact's middle, in heights. The patch strays as a whole."""
         first, second = self.unlike(contact.first), self.unlike(contact.second)
         if first is None or second is None:
             return None
@@ -92,4 +101,14 @@ class SpotMatch:
         middle = (contact.start + contact.end) // 2
         apart = np.linalg.norm(places[second[0]] - places[q], axis=1)
         stray = np.maximum(apart - contacts.distance(contact, slice(middle, middle + 1))[0], 0.0)
-        return q, int(second[0][np.argmin(second[1] + stray**2)])
+        own = int(np.argmin(second[1] + stray**2))
+        out = [(q, int(second[0][own]))]
+        moved = self.target.samples.places[second[0][own]] - self.target.samples.places[second[0][second[1].argmin()]]
+        for one, two in contact.beside:
+            (spots, unlike), (others, _) = self.unlike(one), self.unlike(two)
+            there = self.target.samples.places[others]
+            wanted = there[self.unlike(two)[1].argmin()] + moved
+            facing = 1.0 - self.target.samples.normals[others] @ self.target.samples.normals[out[0][1]]
+            near = ((there - wanted) ** 2).sum(1) + (NORMAL**2 * facing if moved.any() else 0.0)
+            out.append((int(spots[unlike.argmin()]), int(others[near.argmin()])))
+        return out

@@ -78,7 +78,7 @@ class Rounds:
     stage: Stage
     settings: Settings
     evidence: Evidence
-    pairs: list[tuple[Contact, int, int]] = field(default_factory=list)
+    pairs: list[tuple[Contact, tuple[int, int], int, int]] = field(default_factory=list)
     guards: Guarded = field(default_factory=Guarded.none)
     low: set[int] = field(default_factory=set)
 
@@ -129,11 +129,14 @@ class Rounds:
         """The target's spots for the contacts of the source, chosen once, at the naive pose."""
         contacts = self.evidence.contacts
         match = SpotMatch(
-            contacts.samples, self.skin.samples, self.limbs.covered, mirror=self.stage.played.mirror
+            contacts.samples,
+            self.skin.samples,
+            (self.evidence.covered, self.limbs.covered),
+            mirror=self.stage.played.mirror,
         )
         for contact in contacts.contacts:
-            if (pair := match.pair(contacts, contact, places[(contact.start + contact.end) // 2])) is not None:
-                self.pairs.append((contact, *pair))
+            if (found := match.pairs(contacts, contact, places[(contact.start + contact.end) // 2])) is not None:
+                self.pairs += [(contact, own, *pair) for own, pair in zip(contact.pairs, found, strict=True)]
 
     def _guard(self, found: Inside, n_frames: int) -> None:
         """Guards for the spots that are deeper in another limb than the source's are, for a while around the frame."""
@@ -157,7 +160,7 @@ class Rounds:
         """The problem with everything in it, and the pose with the keys it has."""
         stage, settings, beyond = self.stage, self.settings, self.settings.beyond
         goal, weight, at = self._lying()
-        used = {s for _, q, r in self.pairs for s in (q, r)} | self.low | {int(s) for s in at[weight > 0.0]}
+        used = {s for *_, q, r in self.pairs for s in (q, r)} | self.low | {int(s) for s in at[weight > 0.0]}
         used = sorted(used | {int(s) for s in (*self.guards.spots, *self.guards.others)})
         place = np.zeros(self.skin.chain.n_keys, dtype=np.int64)
         place[used] = stage.scene.n_keys + np.arange(len(used))
@@ -180,7 +183,7 @@ class Rounds:
             holds[frames, spots, 1] = np.maximum(holds[frames, spots, 1], weight[frames, part])
             terms.append(Anchors(scene, beyond["pins"], shared(settings, "pins", parts), places=places, holds=holds))
         limits = limits_of(stage, settings)
-        return Problem(chain, scene, terms, start, stiffness_of(stage, settings), limits=limits), now
+        return Problem(chain, scene, terms, start, stiffness_of(stage, settings), limits=limits, tau=settings.tau), now
 
     def _lying(self) -> tuple[Float[ndarray, "frames parts"], Float[ndarray, "frames parts"], ndarray]:
         """Where parts that lie on the ground in the source shall be, how much that counts, and their lowest spots."""
@@ -212,15 +215,15 @@ class Rounds:
         as both the source and the naive pose have it there.
         """
         contacts, lists = self.evidence.contacts, {n: [] for n in ("frames", "first", "second", "gaps", "aside", "weights")}
-        for contact, q, r in self.pairs:
+        for contact, own, q, r in self.pairs:
             around = contacts.around(contact)
-            gap, aside = contacts.gap(contact, around)
+            gap, aside = contacts.gap(own, around)
             v = start.keys[around, place[q]] - start.keys[around, place[r]]
             naive = (v * start.normals[around, place[r]]).sum(1).astype(np.float64)
             lost = np.clip((naive - gap) / LOST, 0.0, 1.0)
             gap = gap - lost * np.maximum(gap - FIRM, 0.0)
             gap = np.maximum(gap, np.minimum(naive, 0.0))
-            weights = contact.confidence * contacts.presence(contact)
+            weights = contact.confidence * contacts.presence(contact) / len(contact.pairs)
             kept = weights > 1e-3
             t = np.arange(around.start, around.stop)[kept]
             lists["frames"].append(t)

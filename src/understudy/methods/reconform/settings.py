@@ -17,7 +17,7 @@ class Settings:
 
     `near` and `low` are (d_min, d_max) and (h_min, h_max); `grazing` is the latter for what only the target has near
     the ground, `low` where it is None. `stiffness` keeps joints at the start, `limits` within what a body can do,
-    `kept_jerk` is the share of the start's jerk that is not smoothed, `beyond` has the weights of what the paper does
+    `kept_jerk` is the share of the start's jerk that is not smoothed, `tau` the seconds over which corrections come and go, `beyond` has the weights of what the paper does
     not have: contacts of the skin, guards, pins, flight. `shares` multiply a loss on a body part.
     """
 
@@ -28,6 +28,7 @@ class Settings:
     stiffness: float = 0.0
     limits: float = 0.0
     kept_jerk: float = 0.0
+    tau: float = 0.0
     beyond: Mapping[str, float] = field(default_factory=dict)
     shares: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
 
@@ -51,7 +52,7 @@ DEFAULT = replace(
     PAPER,
     weights={
         **PAPER.weights,
-        "smoothness": 3e-4,
+        "smoothness": 0.0,
         "distance": 0.0,
         "direction": 0.0,
         "penetration": 0.0,
@@ -62,6 +63,7 @@ DEFAULT = replace(
     stiffness=1.0,
     limits=100.0,
     kept_jerk=1.0,
+    tau=0.08,
     beyond={"contacts": 320.0, "guards": 40.0, "pins": 100.0},
 )
 PRESETS = {"default": DEFAULT, "paper": PAPER}

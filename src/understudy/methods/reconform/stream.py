@@ -148,9 +148,8 @@ class Stream:
             return start
         rotations, roots = start.rotations.copy(), start.roots.copy()
         rotations[:shared] = last.pose.rotations[-shared:]
-        roots[:shared] = last.pose.roots[-shared:] + ((last.origin - stage.origin) * stage.body.scale).astype(
-            np.float32
-        )
+        roots[:shared] = last.pose.roots[-shared:]
+        roots[:shared, 0] += ((last.origin - stage.origin) * stage.body.scale).astype(np.float32)
         # What the last solved frame differs from its start by, the new frames differ by at first.
         turn = np.swapaxes(start.rotations[shared - 1], -1, -2) @ rotations[shared - 1]
         rotations[shared:] = start.rotations[shared:] @ turn
