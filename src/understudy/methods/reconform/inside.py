@@ -40,6 +40,8 @@ WORN = 0.06
 INWARDS = -0.3
 # Spots of neighbouring limbs nearer than this to their joint are left to fold, in heights.
 FOLD = 0.09
+# ... or than so many radii of the limb: skin of thick arms folds farther from the joint.
+FOLDS = 3.0
 # The winding number from which on a limb is around a spot.
 ENCLOSED = 0.5
 
@@ -71,7 +73,8 @@ def limbed(actor: Actor, samples: RegionSamples) -> Limbed:
         if LIMBS[a] == "torso" and LIMBS[b] == "head":  # a collar, a beard, a chin on the chest
             apart[a, b] = apart[b, a] = False
         middle = actor.pose.positions[list(joints)].mean(0)
-        near = np.linalg.norm(places - middle, axis=1) < FOLD * actor.ground.height
+        thick = min(_thickness(places[limb == one]) for one in (a, b))
+        near = np.linalg.norm(places - middle, axis=1) < max(FOLD * actor.ground.height, FOLDS * thick)
         # The upper half of a limb goes with the joint it begins at.
         free[near & (limb == a), b] = False
         free[near & (limb == b), a] = False
@@ -91,6 +94,15 @@ def limbed(actor: Actor, samples: RegionSamples) -> Limbed:
         if count > WORN * sizes[one]:
             apart[one, two] = apart[two, one] = False
     return out
+
+
+def _thickness(places: Float[ndarray, "spots 3"]) -> float:
+    """The radius of a limb: how far its skin is from its long axis."""
+    if len(places) < 8:
+        return 0.0
+    away = places - places.mean(0)
+    along = np.linalg.svd(away, full_matrices=False)[2][0]
+    return float(np.median(np.linalg.norm(away - (away @ along)[:, None] * along, axis=1)))
 
 
 def _inwards(

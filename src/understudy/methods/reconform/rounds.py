@@ -36,6 +36,8 @@ MOST_GUARDED, MOST_LOW = 120, 40
 BLOCK, SUNK = 256, 0.001
 # Guards keep spots this far outside, on a body of 1.7 m.
 MARGIN = 0.002
+# How far beside a spot, or above it, a guard still looks at it, on a body of 1.7 m.
+BESIDE = 0.04
 # A contact that the naive pose has lost by this much is asked for at most this wide, on a body of 1.7 m.
 LOST, FIRM = 0.01 * BODY, 0.005 * BODY
 # Seconds before and after a frame in which a spot is inside that its guard holds too.
@@ -92,8 +94,7 @@ class Rounds:
     def look(self, pose: Pose) -> None:
         """Find what is inside of what, and what is below the ground, and remember it."""
         n_frames, first_look = self.stage.scene.n_frames, self.naive_lows is None
-        found, before, guards = [], self.guards, Guarded.none()
-        lows, which = [], []
+        found, lows, which = [], [], []
         sunk = np.zeros(self.skin.chain.n_keys)
         middles = {(c.start + c.end) // 2 for c in self.evidence.contacts.contacts}
         then: dict[int, ndarray] = {}
@@ -102,11 +103,6 @@ class Rounds:
             block = slice(start, min(start + BLOCK, n_frames))
             places, normals = self.skin.posed(at_frames(pose, block))
             found.append(inside(self.limbs, places, normals).later(start))
-            mine = (before.frames >= block.start) & (before.frames < block.stop)
-            t, q, r = before.frames[mine], before.spots[mine], before.others[mine]
-            # A plane at one spot is not the skin: guards of the round before look at what is nearest now.
-            now = nearest_now(self.limbs, places, t - start, q, r)
-            guards = guards.merged(Guarded(t, q, now, before.weights[mine]))
             heights, _ = self.stage.scene.ground(places)
             low, at = lowest(self.parts, heights)
             lows.append(low)
@@ -115,12 +111,11 @@ class Rounds:
             sunk += (allowed - heights - SUNK).clip(0.0).sum(0)
             if first_look:
                 then |= {t: places[t - start] / BODY for t in middles if block.start <= t < block.stop}
-        self.guards = guards
-        seen = joined(found)
         if first_look:
             self.naive_lows = np.concatenate(lows)
             self._match(then)
-        self._guard(seen, n_frames)
+        self._guard(joined(found), n_frames)
+        self._face(pose)
         self.lying = np.concatenate(lows), np.concatenate(which)
         order = np.argsort(-sunk, kind="stable")
         self.low |= {int(k) for k in order[: MOST_LOW // 2] if sunk[k] > 0.0}
@@ -144,7 +139,9 @@ class Rounds:
         depths = self.evidence.depths[found.frames, limb[found.spots], limb[found.others]]
         excess = np.maximum(found.depths - depths - SUNK, 0.0)
         n_spots = self.skin.chain.n_keys
-        weight = np.bincount(found.spots, excess**2, n_spots) + np.bincount(found.others, excess**2, n_spots)
+        # Frames that are a little wrong get their guards as those that are very wrong do.
+        share = excess**2 / np.maximum(np.bincount(found.frames, excess**2, n_frames), 1e-12)[found.frames]
+        weight = np.bincount(found.spots, share, n_spots) + np.bincount(found.others, share, n_spots)
         chosen = np.zeros(n_spots, dtype=bool)
         chosen[np.argsort(-weight, kind="stable")[:MOST_GUARDED]] = True
         kept = chosen[found.spots] & chosen[found.others] & (excess > 0.0)
@@ -155,6 +152,26 @@ class Rounds:
         w = np.tile(1.0 - np.abs(offsets) / (around + 1), int(kept.sum()))
         good = (t >= 0) & (t < n_frames)
         self.guards = self.guards.merged(Guarded(t[good], q[good], r[good], w[good]))
+
+    def _face(self, pose: Pose) -> None:
+        """A plane at one spot is not the skin: guards look at the spot that is nearest now, and only while they are
+        above or below it, not beside it."""
+        guards, kept = self.guards, []
+        for start in range(0, self.stage.scene.n_frames, BLOCK):
+            mine = (guards.frames >= start) & (guards.frames < start + BLOCK)
+            if not mine.any():
+                continue
+            places, normals = self.skin.posed(at_frames(pose, slice(start, start + BLOCK)))
+            t, q = guards.frames[mine] - start, guards.spots[mine]
+            r = nearest_now(self.limbs, places, t, q, guards.others[mine])
+            v, n = places[t, q] - places[t, r], normals[t, r]
+            above = (v * n).sum(1)
+            aside = np.sqrt(np.maximum((v * v).sum(1) - above**2, 0.0))
+            near = (aside < BESIDE + np.abs(above)) & (above < BESIDE)
+            kept.append(Guarded(guards.frames[mine][near], q[near], r[near], guards.weights[mine][near]))
+        self.guards = Guarded.none()
+        for part in kept:
+            self.guards = self.guards.merged(part)
 
     def problem(self, pose: Pose, footing: dict[str, Shift]) -> tuple[Problem, Pose]:
         """The problem with everything in it, and the pose with the keys it has."""

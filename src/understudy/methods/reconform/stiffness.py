@@ -17,15 +17,15 @@ STIFF: dict[str, tuple[float, float, float]] = {
     "spine": (30.0, 30.0, 30.0),
     "neck": (20.0, 20.0, 20.0),
     "clavicle": (5.0, 5.0, 5.0),
-    "upper_arm": (0.2, 0.1, 0.1),
-    "forearm": (0.3, 0.03, 3.0),
-    "hand": (1.0, 1.5, 1.0),
-    "thigh": (0.5, 1.0, 1.0),
-    "shin": (0.2, 2.0, 4.0),
-    "foot": (0.5, 0.5, 0.5),
-    "toes": (0.3, 1.0, 1.0),
+    "upper_arm": (1.0, 0.5, 0.5),
+    "forearm": (1.5, 0.2, 5.0),
+    "hand": (2.0, 3.0, 2.0),
+    "thigh": (1.0, 2.0, 2.0),
+    "shin": (0.5, 4.0, 8.0),
+    "foot": (1.0, 1.0, 1.0),
+    "toes": (1.0, 2.0, 2.0),
 }
-FINGER = (0.1, 0.1, 0.1)
+FINGER = (3.0, 3.0, 3.0)
 # Who stands on the hands too tilts the trunk as the arms are long: about X it then yields like this.
 PROPPED = {"hips": 1.0, "spine": 5.0}
 # Hands below this, in heights, carry.
