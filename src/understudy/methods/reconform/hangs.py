@@ -1,7 +1,7 @@
 """Limbs that are where they hang by themselves: what touches there does so without being meant to.
 
-An arm hangs as far as its upper part points down the trunk and its elbow is straight; legs stand side by side as far as
-both knees are straight and the feet are not crossed.
+An arm hangs as far as its upper part points down the trunk and its elbow is straight. Thighs that are not crossed lie
+beside each other, and so do legs of which one is straight: they stand, or one swings past the other.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ from understudy.skin.take import Take
 
 # Degrees between the upper arm and the way down the trunk, and of the elbow's and the knees' bend: from hanging to not.
 DOWN, ELBOW, KNEE = (40.0, 65.0), (45.0, 80.0), (25.0, 50.0)
+# In heights across the hips: knees or feet are crossed, from fully to not.
+CROSSED = (-0.06, -0.02)
 ARM, LEG, FRONT = ("hand", "forearm"), ("thigh", "shin", "foot"), ("chest", "belly", "hips_front")
 
 
@@ -28,13 +30,14 @@ class Hanging:
 
     arms: Mapping[str, Float[ndarray, "frames"]]
     upper_arms: Mapping[str, Float[ndarray, "frames"]]
+    beside: Float[ndarray, "frames"]
     legs: Float[ndarray, "frames"]
 
     @staticmethod
     def of(take: Take) -> Hanging:
         """Of a take; a rig without the joints hangs nothing."""
         both = {side: _arm(take, side) for side in SIDES}
-        return Hanging({s: u * e for s, (u, e) in both.items()}, {s: u for s, (u, _) in both.items()}, _legs(take))
+        return Hanging({s: u * e for s, (u, e) in both.items()}, {s: u for s, (u, _) in both.items()}, *_legs(take))
 
     def passive(self, regions: tuple[str, str]) -> Float[ndarray, "frames"]:
         """How far two regions touch without meaning to.
@@ -46,6 +49,8 @@ class Hanging:
         pieces = {piece for _, piece in parts}
         if pieces & {*TRUNK} and pieces & {"upper_arm", "head", "neck"} or pieces == {"upper_arm", "head"}:
             return np.ones_like(self.legs)
+        if pieces == {"thigh"}:
+            return self.beside
         if pieces <= set(LEG):
             return self.legs
         for ((side, piece), (other, against)), region in ((parts, regions[1]), (parts[::-1], regions[0])):
@@ -80,14 +85,20 @@ def _arm(take: Take, side: str) -> tuple[Float[ndarray, "frames"], Float[ndarray
     return _fall(_angle(elbow - shoulder, hips - top), *DOWN), _fall(_angle(elbow - shoulder, wrist - elbow), *ELBOW)
 
 
-def _legs(take: Take) -> Float[ndarray, "frames"]:
-    out = np.ones(take.n_frames)
-    feet = []
+def _legs(take: Take) -> tuple[Float[ndarray, "frames"], Float[ndarray, "frames"]]:
+    """How far the legs are beside each other and not crossed, and that times how far one of them is straight."""
+    none = np.zeros(take.n_frames)
+    straight, knees, feet, hips = [], [], [], []
     for side in SIDES:
         hip, knee, ankle = (_at(take, f"{side}_{part}") for part in ("thigh", "shin", "foot"))
         if hip is None or knee is None or ankle is None:
-            return np.zeros(take.n_frames)
-        out *= _fall(_angle(knee - hip, ankle - knee), *KNEE)
-        feet.append((hip, ankle))
-    across, apart = feet[0][0] - feet[1][0], feet[0][1] - feet[1][1]
-    return out * ((across * apart).sum(1) > 0.0)
+            return none, none
+        straight.append(_fall(_angle(knee - hip, ankle - knee), *KNEE))
+        hips.append(hip)
+        knees.append(knee)
+        feet.append(ankle)
+    across = hips[0] - hips[1]
+    across = across / np.maximum(np.linalg.norm(across, axis=1, keepdims=True), 1e-12)
+    apart = [((pair[0] - pair[1]) * across).sum(1) / take.height for pair in (knees, feet)]
+    beside = np.minimum(*(1.0 - _fall(a, *CROSSED) for a in apart))
+    return beside, beside * np.maximum(*straight)
