@@ -20,13 +20,15 @@ from understudy.terms.scene import Weighing
 
 @dataclass(frozen=True, eq=False)
 class Insight:
-    """A solve from the inside. `pose` has the problem's keys: the key-vertices first, then spots of the skin."""
+    """A solve from the inside. `pose` has the problem's keys: the key-vertices first, then spots of the skin. `knots`
+    are the clip's frames that its frames are, where it was not solved at every one."""
 
     stage: Stage
     settings: Settings
     problem: Problem
     pose: Pose
     endings: tuple[Ending, ...]
+    knots: Float[ndarray, "knots"] | None = None
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
 import numpy as np
-from jaxtyping import Float
+from jaxtyping import Float, Int
 from numpy import ndarray
 
 from understudy.correspond.actor import Actor
@@ -18,11 +20,11 @@ from understudy.methods.copy_rotations import copy_rotations
 from understudy.methods.copy_rotations import posed as posed_motion
 from understudy.methods.options import Options
 from understudy.methods.performance import Performance
-from understudy.methods.reconform.body import chain_pose, turns_of
+from understudy.methods.reconform.body import turns_of
 from understudy.methods.reconform.evidence import Evidence
 from understudy.methods.reconform.footing import find_footing
 from understudy.methods.reconform.insight import Insight
-from understudy.methods.reconform.knots import at_knots, filled_in, stride_of
+from understudy.methods.reconform.knots import at_knots, corrected, corrections, filled_in, knots_of
 from understudy.methods.reconform.level import hips_level
 from understudy.methods.reconform.limb_ik import move_end
 from understudy.methods.reconform.loops import continued, faded, is_loop
@@ -33,7 +35,7 @@ from understudy.methods.reconform.stage import Stage, build_stage, stage_part
 from understudy.model import Motion
 from understudy.skin.take import Take
 from understudy.solve.adam import adam
-from understudy.solve.chain import Pose, posed
+from understudy.solve.chain import Pose
 from understudy.solve.chunks import solve_in_chunks
 from understudy.solve.gauss_newton import Plan
 from understudy.solve.outcome import Ending
@@ -66,43 +68,47 @@ def reconform(motion: Motion, source: Actor, target: Actor, options: Options, br
 def _with_skin(
     motion: Motion, source: Actor, target: Actor, options: Options, brief: Brief, settings: Settings
 ) -> Answer:
-    """Our own objective: solved at knots, a loop as one, filled in, and put exactly where it stands."""
-    stride = stride_of(motion.fps)
+    """Our own objective: solved at knots, a loop as one, put exactly where it stands, and filled in."""
     source, target, keys = keyed(source, target, options, brief)
-    knots, more = at_knots(motion, stride), 0
-    if is_loop(knots, source):
-        knots, more = continued(knots, source)
-    naive = copy_rotations(knots, source, target, options)
-    take = Take(source, knots)
-    lift = hips_level(take, Take(target, naive), mirror=options.mirror, terrain=brief.terrain)
-    start = lifted(naive, target, lift)
-    played = Performance.of(knots, source, mirror=options.mirror)
+    naive = copy_rotations(motion, source, target, options)
+    closed = is_loop(motion, source)
+    knots = knots_of(motion.n_frames, motion.fps, closed=closed)
+    coarse, more = at_knots(motion, knots), 0
+    if closed:
+        coarse, more = continued(coarse, source)
+    take = Take(source, coarse)
+    before = copy_rotations(coarse, source, target, options)
+    lift = hips_level(take, Take(target, before), mirror=options.mirror, terrain=brief.terrain)
+    start = lifted(before, target, lift)
+    played = Performance.of(coarse, source, mirror=options.mirror)
     stage = build_stage(played, target, keys, start, options, settings, terrain=brief.terrain)
     rounds = Rounds(stage, settings, Evidence.of(take, mirror=options.mirror))
     pose, endings = stage.start, []
     problem = problem_of(stage, settings)
     for number in range(ROUNDS):
         rounds.look(pose)
-        result = Take(target, motion_of(stage, pose, start))
-        footing = _footing(stage, take, result, Take(target, start), options, brief)
+        footing = _footing(stage, take, Take(target, motion_of(stage, pose, start)), Take(target, start), options, brief)
         problem, now = rounds.problem(pose, footing)
         done = 0.3 + 0.2 * number
         pose, ending = solved(problem, now, options, ROUND, brief, (done, done + 0.2))
         endings.append(ending)
         if ending.status == "failed":
             break
-    before = posed(stage.body.chain, *chain_pose(stage.body, target, naive, stage.origin))
+    after, loose = pinned(stage, pose, start, take, options, brief)
+    d, e = corrections(before, after)
+    own = slice(more, len(d) - more)
     if more:
-        own = slice(more, more + len(before.keys) - 2 * more)
-        pose = _looped(stage, before, pose, more)
-        before, problem, stage = at_frames(before, own), part_of(problem, own), stage_part(stage, own)
-    insight = Insight(stage, settings, problem, posed(problem.chain, pose.rotations, pose.roots), tuple(endings))
-    played = Performance.of(motion, source, mirror=options.mirror)
-    start = copy_rotations(motion, source, target, options)
-    local, roots = chain_pose(stage.body, target, start, stage.origin)
-    full = filled_in(stage.body.chain, before, pose, (local, roots), stride)
-    result, loose = pinned(replace(stage, played=played), full, start, Take(source, motion), options, brief)
-    return Answer(result, _outcome(endings[-1], loose), insight)
+        d, e = faded(d, more), faded(e, more)
+        problem, stage = part_of(problem, own), stage_part(stage, own)
+        loose = {role: at for role, frames in loose.items() if len(at := _within(frames, own))}
+    insight = Insight(stage, settings, problem, at_frames(pose, own), tuple(endings), knots)
+    d, e = (filled_in(values, knots, motion.n_frames) for values in (d, e))
+    return Answer(corrected(naive, d, e), _outcome(endings[-1], loose, knots), insight)
+
+
+def _within(frames: Int[ndarray, "some"], own: slice) -> Int[ndarray, "fewer"]:
+    """Frames of a continued loop that are the clip's own, counted from its first."""
+    return frames[(frames >= own.start) & (frames < own.stop)] - own.start
 
 
 def keyed(
@@ -170,16 +176,6 @@ def _footing(stage: Stage, take: Take, result: Take, naive: Take, options: Optio
     )  # fmt: skip
 
 
-def _looped(stage: Stage, before: Pose, pose: Pose, more: int) -> Pose:
-    """The pose of a loop without what it was continued by, corrected alike at both ends."""
-    turn = np.swapaxes(before.rotations, -1, -2).astype(np.float64) @ pose.rotations
-    away = faded(quat.log(quat.from_matrix(turn)), more)
-    moved = faded(pose.roots.astype(np.float64) - before.roots, more)
-    own = slice(more, more + len(away))
-    rotations = before.rotations[own] @ quat.to_matrix(quat.exp(away))
-    return posed(stage.body.chain, rotations, before.roots[own] + moved)
-
-
 def pinned(
     stage: Stage, pose: Pose, start: Motion, take: Take, options: Options, brief: Brief
 ) -> tuple[Motion, dict[str, ndarray]]:
@@ -220,15 +216,18 @@ def turns_and_hips(
     return turns, hips
 
 
-def _outcome(ending: Ending, loose: dict[str, ndarray] | None = None) -> Outcome:
-    """How the last problem ended, and what does not reach where it stands."""
+def _outcome(ending: Ending, loose: Mapping[str, ndarray] = MappingProxyType({}), knots: ndarray | None = None) -> Outcome:
+    """How the last problem ended, and what does not reach where it stands; knots are told of as frames."""
     detail, frames = ending.detail, ending.frames
     if loose:
+        apart = 1.0 if knots is None or len(knots) < 2 else float(knots[1] - knots[0])
         said = [
-            f"the {role.replace('_', ' ')} does not reach where it stands in {len(at)} frames"
+            f"the {role.replace('_', ' ')} does not reach where it stands in {round(apart * len(at))} frames"
             for role, at in loose.items()
         ]
         detail = "; ".join([*([detail] if detail else []), *said])
         every = np.concatenate(list(loose.values()))
         frames = frames or (int(every.min()), int(every.max()))
+    if frames is not None and knots is not None:
+        frames = tuple(int(knots[min(f, len(knots) - 1)]) for f in frames)
     return Outcome(ending.status, detail, frames)
