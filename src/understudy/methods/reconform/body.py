@@ -18,6 +18,7 @@ from understudy.correspond.keys import KeySkin
 from understudy.correspond.tpose import t_pose_matrices
 from understudy.math import quat
 from understudy.model import Motion, global_rotations, joint_positions
+from understudy.skin.joints import is_finger
 from understudy.solve.chain import Chain
 
 
@@ -37,8 +38,9 @@ class Body:
     scale: float
 
 
-def build_body(actor: Actor, skin: KeySkin, scale: float) -> Body:
-    """The chain of an actor: joints that carry skin, and all above them. Those with a role that move a key turn."""
+def build_body(actor: Actor, skin: KeySkin, scale: float, fingers: frozenset[str] | None = None) -> Body:
+    """The chain of an actor: joints that carry skin, and all above them. Those with a role that move a key turn; of the
+    fingers only those named, where they are (`left_index`)."""
     pose, role_of = actor.pose, actor.roles.role_of
     hips = actor.roles.matches["hips"].joint
     worn = [mesh.skin.slot_joints[mesh.skin.slots[mesh.skin.weights > 0.0]] for mesh in actor.character.meshes]
@@ -52,7 +54,9 @@ def build_body(actor: Actor, skin: KeySkin, scale: float) -> Body:
     turns, moves = np.full(len(order), -1, dtype=np.int64), np.full(len(order), -1, dtype=np.int64)
     moves[0], count = 0, 3
     for i, joint in enumerate(order):
-        if joint in role_of and joint in moving:
+        role = role_of.get(joint, "")
+        stiff = fingers is not None and is_finger(role) and role.rpartition("_")[0] not in fingers
+        if role and joint in moving and not stiff:
             turns[i], count = count, count + 3
     none = np.zeros((0, 1), dtype=np.int64), np.zeros((0, 1)), np.zeros((0, 1, 3)), np.zeros((0, 1, 3))
     bare = Body(Chain(parents, offsets, turns, moves, *none), np.array(order, dtype=np.int64), (), none[0][:, 0], scale)

@@ -7,6 +7,7 @@ then finds nothing to correct, whatever the clip does.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -18,6 +19,7 @@ from understudy.correspond.roles import mirrored
 from understudy.methods.reconform.find_contacts import BLOCK, SourceContacts, find_contacts
 from understudy.methods.reconform.inside import inside, limbed
 from understudy.skin.contact_regions import piece_of
+from understudy.skin.joints import is_finger
 from understudy.skin.limbs import LIMBS, find_limbs
 from understudy.skin.region_samples import RegionSamples, region_samples
 from understudy.skin.take import Take
@@ -37,6 +39,16 @@ class Evidence:
     covered: Bool[ndarray, "spots"]
     depths: Float[ndarray, "frames limbs limbs"]
     lows: Float[ndarray, "frames parts"]
+    # Of the source's joints, under the target's names.
+    roles: Mapping[int, str]
+
+    @property
+    def fingers(self) -> frozenset[str]:
+        """The fingers, as 'left_index', whose skin takes part in a contact: only these are bent."""
+        spots = {spot for contact in self.contacts.contacts for pair in contact.pairs for spot in pair}
+        carriers = self.contacts.samples.points.carriers
+        roles = (self.roles.get(int(carriers[spot]), "") for spot in spots)
+        return frozenset(role.rpartition("_")[0] for role in roles if is_finger(role))
 
     @staticmethod
     def of(take: Take, *, mirror: bool) -> Evidence:
@@ -55,7 +67,8 @@ class Evidence:
         if mirror:
             order = np.array([PARTS.index(mirrored(part)) for part in PARTS])
             lows, depths = lows[:, order], depths[:, order[:n]][:, :, order[:n]]
-        return Evidence(find_contacts(take), limbs.covered, depths, lows)
+        roles = {j: mirrored(role) if mirror else role for j, role in take.actor.roles.role_of.items()}
+        return Evidence(find_contacts(take), limbs.covered, depths, lows, roles)
 
 
 def parts_of(actor: Actor, samples: RegionSamples) -> Int[ndarray, "spots"]:

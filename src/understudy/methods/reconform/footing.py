@@ -6,7 +6,7 @@ c_(t+1) - c_t = -(what that point slid by). Where the source's touches the groun
 high. Between, shifts fade smoothly: to none, or, the lower the source's foot is, to what puts the target's as high, so
 that it lands and leaves as the source's does. Each axis is one banded least-squares problem,
 
-    min_c  sum_t e_t (c_t - v_t)^2 + S sum_t |D^3 c_t|^2
+    min_c  sum_t e_t (c_t - v_t)^2 + S sum_t |D^2 c_t|^2
     with   c_(t+1) - c_t = -d_t where locked,   c_t = w_t where grounded and where it would be below the ground,
 
 so a run of locked frames keeps one shift of its own, the one its surroundings like best. Both constraints hold exactly,
@@ -36,8 +36,8 @@ SUNK = 1e-6
 FOLLOWED = 0.05
 # How closely, against 1 for staying where one is: the slope of a landing would swing a looser fade far up or down.
 CLOSELY = 1000.0
-# How smooth shifts fade, in frames at 30 a second; beyond so many frames double precision gives out.
-FADE, LONGEST = 4.0, 50.0
+# Seconds over which shifts fade, S = (FADE fps)^4. Third differences would go on rising where they should fade.
+FADE = 0.1
 # How often frames that a fade takes below the ground are pinned, and the rest solved again.
 SINKS = 4
 # A locked run's own shift costs this much a frame: it may be anywhere, but not for nothing.
@@ -77,7 +77,9 @@ def find_footing(
         if other in soles(source.actor) and side in soles(result.actor):
             theirs, mine = foot_points(source, other), foot_points(result, side, terrain)
             low = (mine if naive is None else foot_points(naive, side, terrain))[..., 1].min(1)
-            out[f"{side}_foot"] = _shift(theirs, mine, low, source.fps, result.height, flip, locks=locks)
+            out[f"{side}_foot"] = _shift(
+                theirs, mine, low, source.fps, result.height, flip, locks=locks, lifts=lifts_of(source, result)
+            )
         theirs, mine = hand_points(source, other), _above(hand_points(result, side), terrain, result.height)
         if theirs is not None and mine is not None and theirs[..., 1].min() < HAND_NEAR:
             first = mine if naive is None else _above(hand_points(naive, side), terrain, result.height)
@@ -86,6 +88,19 @@ def find_footing(
                 theirs, mine, low, source.fps, result.height, flip, locks=locks, near=HAND_NEAR
             )
     return out
+
+
+def lifts_of(source: Take, result: Take) -> float:
+    """How much higher the target lifts its feet than the source does, both in their heights: as legs are longer."""
+    mine, theirs = result.actor.ground, source.actor.ground
+    return (mine.leg / mine.height) / max(theirs.leg / theirs.height, 1e-9)
+
+
+def as_high(low: ndarray, naive: ndarray, lifts: float) -> ndarray:
+    """How high a foot shall be: where it touches the ground as the source's, above that as legs are long; in the ground
+    only as far as the naive pose has it there too."""
+    air = low + (lifts - 1.0) * np.maximum(low - GROUNDED, 0.0)
+    return np.where(low >= 0.0, air, np.maximum(low, np.minimum(naive, 0.0)))
 
 
 def _above(points: ndarray | None, terrain: Terrain, height: float) -> ndarray | None:
@@ -105,17 +120,17 @@ def _shift(
     *,
     locks: bool,
     near: float = np.inf,
+    lifts: float = 1.0,
 ) -> Shift:
     """Points of the source's and the target's foot, both in their heights."""
     n_frames = len(theirs)
     low, has = theirs[..., 1].min(1), mine[..., 1].min(1)
     grounded = np.abs(low) <= GROUNDED
-    # As high as the source's; in the ground only as far as the naive pose has it there too.
-    goal = np.where(low >= 0.0, low, np.maximum(low, np.minimum(naive, 0.0)))
+    goal = as_high(low, naive, lifts)
     deepest = np.minimum(goal, 0.0)
     hard = grounded | ((has < deepest - SUNK) & (low < near))
     want = goal - has
-    smooth = min(max(FADE * fps / 30.0, 1.0), LONGEST) ** 6
+    smooth = (FADE * fps) ** 4
     out = np.zeros((n_frames, 3))
     top = min(FOLLOWED, near)
     near_ground = np.clip((top - low) / (top - GROUNDED), 0.0, 1.0)
@@ -149,7 +164,7 @@ def _slid(points: Float[ndarray, "frames points 3"]) -> Float[ndarray, "steps 2"
 
 
 def _fade(weight: ndarray, known: ndarray, values: ndarray, smooth: float) -> Float[ndarray, "frames"]:
-    """min_c sum w (c - values)^2 + smooth sum (D^3 c)^2 with c = values where known."""
+    """min_c sum w (c - values)^2 + smooth sum (D^2 c)^2 with c = values where known."""
     n = len(values)
     # The unknowns are what c differs from the values by: none where they are known.
     band, right = _system(weight, smooth, np.arange(n), values)
@@ -161,7 +176,7 @@ def _fade(weight: ndarray, known: ndarray, values: ndarray, smooth: float) -> Fl
 
 
 def _locked_fade(weight: ndarray, linked: ndarray, steps: ndarray, smooth: float) -> Float[ndarray, "frames"]:
-    """min_c sum w c^2 + smooth sum (D^3 c)^2 with c_(t+1) = c_t + steps_t where linked: c = z_run + a known path."""
+    """min_c sum w c^2 + smooth sum (D^2 c)^2 with c_(t+1) = c_t + steps_t where linked: c = z_run + a known path."""
     run = np.concatenate([[0], np.cumsum(~linked)])
     path = np.concatenate([[0.0], np.cumsum(np.where(linked, steps, 0.0))])
     path -= path[np.searchsorted(run, run)]
@@ -170,21 +185,21 @@ def _locked_fade(weight: ndarray, linked: ndarray, steps: ndarray, smooth: float
 
 def _system(
     weight: ndarray, smooth: float, run: ndarray, path: ndarray
-) -> tuple[Float[ndarray, "4 runs"], Float[ndarray, "runs"]]:
-    """The matrix of min_z sum w c^2 + smooth sum (D^3 c)^2 with c = z_run + path, as a lower band, and the right side.
+) -> tuple[Float[ndarray, "3 runs"], Float[ndarray, "runs"]]:
+    """The matrix of min_z sum w c^2 + smooth sum (D^2 c)^2 with c = z_run + path, as a lower band, and the right side.
 
-    The stencil is summed within a run before it is squared: whole numbers that cancel exactly, where the large entries
-    of D3^T D3 would leave rounding in their place.
+    The stencil is summed within a run before it is squared: whole numbers that cancel exactly, where the entries of
+    D2^T D2 would leave rounding in their place.
     """
     n, count = len(weight), int(run[-1]) + 1
-    band = np.zeros((4, count))
+    band = np.zeros((3, count))
     band[0], right = np.bincount(run, weight), -np.bincount(run, weight * path)
-    if n > 3:
-        first, bend = run[: n - 3], np.diff(path, 3)
-        stencil = np.zeros((n - 3, 4))
-        for a, coefficient in enumerate((-1.0, 3.0, -3.0, 1.0)):
-            stencil[np.arange(n - 3), run[a : n - 3 + a] - first] += coefficient
-        for k in range(4):
+    if n > 2:
+        first, bend = run[: n - 2], np.diff(path, 2)
+        stencil = np.zeros((n - 2, 3))
+        for a, coefficient in enumerate((1.0, -2.0, 1.0)):
+            stencil[np.arange(n - 2), run[a : n - 2 + a] - first] += coefficient
+        for k in range(3):
             # A stencil that ends within the last run has zeros beyond it.
             row = np.minimum(first + k, count - 1)
             np.add.at(right, row, -smooth * stencil[:, k] * bend)

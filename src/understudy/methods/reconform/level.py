@@ -14,6 +14,7 @@ from numpy import ndarray
 from scipy.linalg import solveh_banded
 
 from understudy.correspond.roles import SIDES, mirrored
+from understudy.methods.reconform.footing import as_high, lifts_of
 from understudy.model.terrain import LEVEL, Terrain
 from understudy.skin.soles import foot_points, soles
 from understudy.skin.take import Take
@@ -31,16 +32,15 @@ def hips_level(
 ) -> Float[ndarray, "frames"]:
     """How far the hips are to be lifted in each frame, metres of the target."""
     n = source.n_frames
-    need, weight = np.zeros(n), np.zeros(n)
+    need, weight, lifts = np.zeros(n), np.zeros(n), lifts_of(source, naive)
     for side in SIDES:
         other = mirrored(f"{side}_foot").partition("_")[0] if mirror else side
         if other not in soles(source.actor) or side not in soles(naive.actor):
             continue
         low = foot_points(source, other)[..., 1].min(1)
         has = foot_points(naive, side, terrain)[..., 1].min(1)
-        goal = np.where(low >= 0.0, low, np.maximum(low, np.minimum(has, 0.0)))
-        stands = np.clip(1.0 - low / STANDS, 0.0, 1.0) ** 2
-        need += stands * (goal - has)
+        stands = np.clip(1.0 - max(lifts, 1.0) * low / STANDS, 0.0, 1.0) ** 2
+        need += stands * (as_high(low, has, lifts) - has)
         weight += stands
     if not (weight > 0.0).any():
         return np.zeros(n)

@@ -1,7 +1,8 @@
-"""Loops: clips whose last frame is their first, in place or after a step; they are solved as going round.
+"""Loops: clips that go round, in place or after a step; they are solved as going round.
 
-A loop is continued at both ends by its own other end, moved on by what it travels in a round, and solved with that. Each
-moment then has been solved twice, once with each end's surroundings; the correction is faded from one to the other,
+The last frame of a loop is its first again, or the one before it. It is continued at both ends by its own other end,
+moved on by what it travels in a round, and solved with that. Each moment near an end then has been solved twice, once
+with each end's surroundings; the correction is faded from one to the other,
 
     c(t) = w(t) c(t) + (1 - w(t)) c(t +- T),   w = 1/2 at the ends, 1 within,
 
@@ -21,40 +22,39 @@ from understudy.math import quat
 from understudy.model import Motion, global_transforms
 from understudy.skin.joints import main_joints
 
-# Joints of the first and the last pose are at most this far apart, in heights, or this share of what they move by in a
-# round; their speeds differ by at most this share of the clip's largest.
-CLOSED, SHARE, SPEED = 0.004, 0.02, 0.35
+# In heights: the first and the last pose of a closed loop are at most this far apart.
+CLOSED = 0.004
+# Across the ends speeds change at most so many times as much as they do at most within.
+SPEED = 1.5
 # Seconds that a loop has at least, and by which it is continued at either end.
 SHORTEST, CONTINUED = 0.3, 0.6
 
 
-def is_loop(motion: Motion, actor: Actor) -> bool:
-    """Whether a clip's last frame is its first one again, at the same speed, seen from its hips."""
+def period_of(motion: Motion, actor: Actor) -> int:
+    """Frames of a round: one less than a loop has whose last frame is its first, as many as it has where the last comes
+    before the first; 0 for what is no loop. Seen from the hips, in pose and in speed."""
     n, fps = motion.n_frames, motion.fps
     if n < 6 or (n - 1) / fps < SHORTEST:
-        return False
-    ends = motion.at_frames(np.array([0, 1, n - 2, n - 1]))
-    seen = _from_hips(ends, actor)[:, main_joints(actor)] / actor.ground.height
-    middle = motion.at_frames(np.unique(np.linspace(0, n - 1, min(n, 24)).astype(int)))
-    all_ = _from_hips(middle, actor)[:, main_joints(actor)] / actor.ground.height
-    moved = np.linalg.norm(all_ - all_[:1], axis=-1).max()
-    if moved < CLOSED:
-        return False
-    apart = np.linalg.norm(seen[3] - seen[0], axis=-1).max()
-    if apart > max(CLOSED, SHARE * moved):
-        return False
-    after, before = (seen[1] - seen[0]) * fps, (seen[3] - seen[2]) * fps
-    fastest = np.linalg.norm(np.diff(all_, axis=0), axis=-1).max() * (len(all_) - 1) * fps / (n - 1)
-    return bool(np.linalg.norm(after - before, axis=-1).max() <= SPEED * fastest)
+        return 0
+    seen = _from_hips(motion, actor)[:, main_joints(actor)] / actor.ground.height
+    speeds = np.diff(seen, axis=0)
+    apart = np.linalg.norm(seen[-1] - seen[0], axis=-1).max()
+    turns = np.linalg.norm(np.diff(speeds, axis=0), axis=-1).max()
+    if apart <= CLOSED and np.linalg.norm(speeds[0] - speeds[-1], axis=-1).max() <= SPEED * turns + 1e-4:
+        return n - 1
+    across = seen[0] - seen[-1]
+    bends = max(np.linalg.norm(across - step, axis=-1).max() for step in (speeds[0], speeds[-1]))
+    fastest = np.linalg.norm(speeds, axis=-1).max()
+    return n if bends <= SPEED * turns and apart <= SPEED * fastest else 0
 
 
-def continued(motion: Motion, actor: Actor) -> tuple[Motion, int]:
+def continued(motion: Motion, actor: Actor, period: int) -> tuple[Motion, int]:
     """A loop with its other end before and behind it, and the number of frames that were put before."""
     n = motion.n_frames
-    more = min(round(CONTINUED * motion.fps), n - 1)
-    on = _round(motion, actor)
-    before = _carried(motion.sliced(n - 1 - more, n - 1), actor, on, back=True)
-    behind = _carried(motion.sliced(1, 1 + more), actor, on)
+    more = min(round(CONTINUED * motion.fps), period)
+    on = _round(motion, actor, period)
+    before = _carried(motion.sliced(period - more, period), actor, on, back=True)
+    behind = _carried(motion.sliced(n - period, n - period + more), actor, on)
     names = "local_wxyz", "local_translations", "local_scales"
     parts = {
         name: None if getattr(motion, name) is None
@@ -64,16 +64,18 @@ def continued(motion: Motion, actor: Actor) -> tuple[Motion, int]:
     return replace(motion, **parts), more
 
 
-def faded(values: Float[ndarray, "frames *more"], more: int) -> Float[ndarray, "frames *more"]:
-    """Values of a continued loop without what was put before and behind, the same at both ends."""
+def faded(values: Float[ndarray, "frames *more"], more: int, period: int) -> Float[ndarray, "frames *more"]:
+    """Values of a continued loop without what was put before and behind, going round."""
     n = len(values) - 2 * more
     out = values[more : more + n].copy()
-    share = 0.5 + 0.5 * np.sin(0.5 * np.pi * np.arange(min(more, n - 1) + 1) / (min(more, n - 1) + 1))
+    open_ = n - period  # 1 where the last frame is the first again
+    reach = min(more, n) - open_
+    share = 0.5 + 0.5 * np.sin(0.5 * np.pi * (np.arange(reach + 1) + 0.5 * (1 - open_)) / (reach + 1))
     for k, w in enumerate(share):
-        # Frame k is also frame k + n - 1, behind the clip, and the k-th from the end is before it.
-        out[k] = w * values[more + k] + (1.0 - w) * values[more + k + n - 1] if more + k + n - 1 < len(values) else out[k]
-        j = n - 1 - k
-        out[j] = w * values[more + j] + (1.0 - w) * values[more + j - n + 1] if more + j - n + 1 >= 0 else out[j]
+        # Frame k is also frame k + period, behind the clip; the k-th from the end is before it too.
+        for mine, other in ((k, k + period), (n - 1 - k, n - 1 - k - period)):
+            if 0 <= more + other < len(values):
+                out[mine] = w * values[more + mine] + (1.0 - w) * values[more + other]
     return out
 
 
@@ -96,16 +98,26 @@ def _heading(hips: Float[ndarray, "frames 3 4"], actor: Actor) -> Float[ndarray,
     return np.where(length > 1e-6, about / np.maximum(length, 1e-6), quat.IDENTITY)
 
 
-def _round(motion: Motion, actor: Actor) -> tuple[ndarray, ndarray, ndarray]:
-    """Where a round begins and ends: the turn from first to last heading, and the places below the hips, in the world."""
-    ends = global_transforms(actor.character.skeleton, motion.at_frames(np.array([0, motion.n_frames - 1])))
+def _round(motion: Motion, actor: Actor, period: int) -> tuple[ndarray, ndarray, ndarray]:
+    """Where a round begins and ends: the turn from first to last heading, and the places below the hips, in the world.
+
+    A loop whose last frame comes before its first goes on from there by a step as its first and its last one are.
+    """
+    n = motion.n_frames
+    ends = global_transforms(actor.character.skeleton, motion.at_frames(np.array([0, 1, n - 2, n - 1])))
     hips = ends[:, actor.roles.matches["hips"].joint]
-    heading = _heading(hips, actor)
-    turn = quat.mul(heading[1], quat.inv(heading[0]))
-    body = actor.pose.wxyz_body_world
+    heading, body = _heading(hips, actor), actor.pose.wxyz_body_world
     flat = quat.rotate(body, hips[..., 3]) * [1.0, 0.0, 1.0]
+    last, end = heading[3], flat[3]
+    if period == n:
+        steps = [(quat.mul(quat.inv(heading[i]), heading[i + 1]), quat.rotate(quat.inv(heading[i]), flat[i + 1] - flat[i]))
+                 for i in (0, 2)]  # fmt: skip
+        turned = quat.normalise(steps[0][0] + steps[1][0])
+        end = end + quat.rotate(last, 0.5 * (steps[0][1] + steps[1][1]))
+        last = quat.mul(last, turned)
+    turn = quat.mul(last, quat.inv(heading[0]))
     world = quat.inv(body)
-    return quat.mul(quat.mul(world, turn), body), quat.rotate(world, flat[0]), quat.rotate(world, flat[1])
+    return quat.mul(quat.mul(world, turn), body), quat.rotate(world, flat[0]), quat.rotate(world, end)
 
 
 def _carried(motion: Motion, actor: Actor, on: tuple[ndarray, ndarray, ndarray], *, back: bool = False) -> Motion:

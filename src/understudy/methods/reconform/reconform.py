@@ -27,7 +27,7 @@ from understudy.methods.reconform.insight import Insight
 from understudy.methods.reconform.knots import at_knots, corrected, corrections, filled_in, knots_of
 from understudy.methods.reconform.level import hips_level
 from understudy.methods.reconform.limb_ik import move_end
-from understudy.methods.reconform.loops import continued, faded, is_loop
+from understudy.methods.reconform.loops import continued, faded, period_of
 from understudy.methods.reconform.losses import problem_of
 from understudy.methods.reconform.rounds import Rounds
 from understudy.methods.reconform.settings import Settings, settings_of
@@ -71,18 +71,20 @@ def _with_skin(
     """Our own objective: solved at knots, a loop as one, put exactly where it stands, and filled in."""
     source, target, keys = keyed(source, target, options, brief)
     naive = copy_rotations(motion, source, target, options)
-    closed = is_loop(motion, source)
-    knots = knots_of(motion.n_frames, motion.fps, closed=closed)
+    knots = knots_of(motion.n_frames, motion.fps, closed=period_of(motion, source) == motion.n_frames - 1)
     coarse, more = at_knots(motion, knots), 0
-    if closed:
-        coarse, more = continued(coarse, source)
+    if period := period_of(coarse, source):
+        coarse, more = continued(coarse, source, period)
     take = Take(source, coarse)
     before = copy_rotations(coarse, source, target, options)
     lift = hips_level(take, Take(target, before), mirror=options.mirror, terrain=brief.terrain)
     start = lifted(before, target, lift)
     played = Performance.of(coarse, source, mirror=options.mirror)
-    stage = build_stage(played, target, keys, start, options, settings, terrain=brief.terrain)
-    rounds = Rounds(stage, settings, Evidence.of(take, mirror=options.mirror))
+    evidence = Evidence.of(take, mirror=options.mirror)
+    stage = build_stage(
+        played, target, keys, start, options, settings, terrain=brief.terrain, fingers=evidence.fingers
+    )
+    rounds = Rounds(stage, settings, evidence)
     pose, endings = stage.start, []
     problem = problem_of(stage, settings)
     for number in range(ROUNDS):
@@ -98,7 +100,7 @@ def _with_skin(
     d, e = corrections(before, after)
     own = slice(more, len(d) - more)
     if more:
-        d, e = faded(d, more), faded(e, more)
+        d, e = faded(d, more, period), faded(e, more, period)
         problem, stage = part_of(problem, own), stage_part(stage, own)
         loose = {role: at for role, frames in loose.items() if len(at := _within(frames, own))}
     insight = Insight(stage, settings, problem, at_frames(pose, own), tuple(endings), knots)

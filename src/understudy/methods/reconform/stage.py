@@ -56,11 +56,13 @@ def build_stage(
     settings: Settings,
     *,
     terrain: Terrain = LEVEL,
+    fingers: frozenset[str] | None = None,
 ) -> Stage:
-    """Bring source and target together; `start` is the naive retargeting."""
+    """Bring source and target together; `start` is the naive retargeting. `fingers` are those that may bend, where not
+    all may."""
     source = played.actor
     scale = BODY / target.ground.height
-    body = build_body(target, key_points(target.character, target.pose, keys[1]), scale)
+    body = build_body(target, key_points(target.character, target.pose, keys[1]), scale, fingers)
     at = quat.rotate(target.pose.wxyz_body_world, _hips(target, start))
     origin = np.array([at[0, 0], target.ground.floor, at[0, 2]])
     pose = posed(body.chain, *chain_pose(body, target, start, origin))
