@@ -259,7 +259,9 @@ def _with_beside(take: Take, samples: RegionSamples, contact: Contact, pairs: li
     away += 0.05 * (np.einsum("tia,tja->tij", facing[:, near], against[:, across]) > FACING)
     apart = away.mean(0)
     best = apart.argmin(1)
-    good = np.flatnonzero(apart[np.arange(len(near)), best] < BESIDE)
+    rows = np.arange(len(near))
+    over = ((at[:, near] - others[:, across[best]]) * against[:, across[best]]).sum(-1).mean(0)
+    good = np.flatnonzero((apart[rows, best] < BESIDE) & (over > -DEEP[0]))
     out: list[tuple[int, int]] = []
     chosen = [samples.places[contact.first]]
     for _ in range(2):

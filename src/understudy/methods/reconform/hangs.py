@@ -29,34 +29,35 @@ class Hanging:
     """How far each arm hangs and the legs stand side by side, from 0 to 1 in each frame."""
 
     arms: Mapping[str, Float[ndarray, "frames"]]
-    upper_arms: Mapping[str, Float[ndarray, "frames"]]
     beside: Float[ndarray, "frames"]
     legs: Float[ndarray, "frames"]
 
     @staticmethod
     def of(take: Take) -> Hanging:
         """Of a take; a rig without the joints hangs nothing."""
-        both = {side: _arm(take, side) for side in SIDES}
-        return Hanging({s: u * e for s, (u, e) in both.items()}, {s: u for s, (u, _) in both.items()}, *_legs(take))
+        return Hanging({side: _arm(take, side) for side in SIDES}, *_legs(take))
 
     def passive(self, regions: tuple[str, str]) -> Float[ndarray, "frames"]:
         """How far two regions touch without meaning to.
 
-        An upper arm lies against the trunk wherever it is, a head (and its hair) on the shoulders; a forearm against its own side, as long as the upper arm
-        hangs; a hand beside its hip or thigh, as long as all of the arm does.
+        An upper arm lies against the trunk wherever it is, a forearm against its own side, a head and its hair on the
+        shoulders, a leg against the hips; a hand beside its hip or thigh, as long as all of the arm hangs.
         """
         parts = [piece_of(region) for region in regions]
         pieces = {piece for _, piece in parts}
+        always = np.ones_like(self.legs)
         if pieces & {*TRUNK} and pieces & {"upper_arm", "head", "neck"} or pieces == {"upper_arm", "head"}:
-            return np.ones_like(self.legs)
+            return always
+        if "lower" in pieces and pieces & {*LEG}:
+            return always
         if pieces == {"thigh"}:
             return self.beside
-        if pieces <= set(LEG):
+        if pieces <= {*LEG}:
             return self.legs
         for ((side, piece), (other, against)), region in ((parts, regions[1]), (parts[::-1], regions[0])):
             if piece in ARM and other in (side, "") and (against in TRUNK or against == "thigh"):
-                aside = other == side or not region.endswith(FRONT)
-                return self.upper_arms[side] if piece == "forearm" and aside else self.arms[side]
+                aside = against in TRUNK and (other == side or not region.endswith(FRONT))
+                return always if piece == "forearm" and aside else self.arms[side]
         return np.zeros_like(self.legs)
 
 
@@ -76,13 +77,13 @@ def _angle(a: ndarray, b: ndarray) -> Float[ndarray, "frames"]:
     return np.degrees(np.arccos(np.clip((a * b).sum(1) / np.maximum(size, 1e-12), -1.0, 1.0)))
 
 
-def _arm(take: Take, side: str) -> tuple[Float[ndarray, "frames"], Float[ndarray, "frames"]]:
+def _arm(take: Take, side: str) -> Float[ndarray, "frames"]:
     shoulder, elbow, wrist = (_at(take, f"{side}_{part}") for part in ("upper_arm", "forearm", "hand"))
     hips, other = _at(take, "hips"), _at(take, f"{SIDES[1 - SIDES.index(side)]}_upper_arm")
     if shoulder is None or elbow is None or wrist is None or hips is None:
-        return np.zeros(take.n_frames), np.zeros(take.n_frames)
+        return np.zeros(take.n_frames)
     top = shoulder if other is None else 0.5 * (shoulder + other)
-    return _fall(_angle(elbow - shoulder, hips - top), *DOWN), _fall(_angle(elbow - shoulder, wrist - elbow), *ELBOW)
+    return _fall(_angle(elbow - shoulder, hips - top), *DOWN) * _fall(_angle(elbow - shoulder, wrist - elbow), *ELBOW)
 
 
 def _legs(take: Take) -> tuple[Float[ndarray, "frames"], Float[ndarray, "frames"]]:

@@ -40,6 +40,8 @@ MARGIN = 0.002
 BESIDE = 0.04
 # A contact that the naive pose has lost by this much is asked for at most this wide, on a body of 1.7 m.
 LOST, FIRM = 0.01 * BODY, 0.005 * BODY
+# What the further pairs of a contact's patch weigh against its own.
+SHARE = 0.25
 # Seconds before and after a frame in which a spot is inside that its guard holds too.
 AROUND = 1.0 / 6.0
 # On a body of 1.7 m: parts of the source this low lie on the ground, from fully to not at all.
@@ -240,7 +242,8 @@ class Rounds:
             lost = np.clip((naive - gap) / LOST, 0.0, 1.0)
             gap = gap - lost * np.maximum(gap - FIRM, 0.0)
             gap = np.maximum(gap, np.minimum(naive, 0.0))
-            weights = contact.confidence * contacts.presence(contact) / len(contact.pairs)
+            share = 1.0 if own == contact.pairs[0] else SHARE
+            weights = share * contact.confidence * contacts.presence(contact)
             kept = weights > 1e-3
             t = np.arange(around.start, around.stop)[kept]
             lists["frames"].append(t)

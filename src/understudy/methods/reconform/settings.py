@@ -64,7 +64,7 @@ DEFAULT = replace(
     limits=100.0,
     kept_jerk=1.0,
     tau=0.08,
-    beyond={"contacts": 320.0, "guards": 40.0, "pins": 100.0},
+    beyond={"contacts": 320.0, "guards": 100.0, "pins": 100.0},
 )
 PRESETS = {"default": DEFAULT, "paper": PAPER}
 
