@@ -30,9 +30,9 @@ AROUND = 0.3
 OFF = {"torso": 0.04, "arm": 0.04, "hand": 0.04, "leg": 0.05} | dict.fromkeys(FINGERS, 0.04)
 OFF_SHARE = 0.35
 # No prop has more of the skin than this; a shell that does is the body in one piece.
-MOST_OF_SKIN = 0.3
+MOST_OF_SKIN = 0.5
 # How far hair and hats may stand off from the skull and still be head, in widths of it: aside, above and below, behind.
-NEAR_SKULL = np.array([0.35, 0.55, 0.35])
+NEAR_SKULL = np.array([0.5, 0.9, 0.45])
 BELOW_CHIN = 0.06
 # A skull is at least this deep, in its widths: where hair is, meshes have no scalp below it.
 SKULL_DEPTH = 1.15
@@ -51,7 +51,13 @@ class Skinned:
     limbs: Float[ndarray, "verts limbs"]
     named: Int[ndarray, "verts"]
     shell: Int[ndarray, "verts"]
-    height: float
+
+    @property
+    def height(self) -> float:
+        """From the soles to the top, of all but arms and hands: what these hold is no height."""
+        rows = [i for i, limb in enumerate(LIMBS) if limb.endswith(("torso", "neck", "head", "leg", "foot"))]
+        y = self.surface.vertices[self.limbs[:, rows].sum(1) > 0.5, 1]
+        return max(float(np.ptp(y)), 1e-9) if len(y) else self.surface.size
 
 
 def by_shape(actor: Actor, skinned: Skinned) -> Int[ndarray, "verts"]:
@@ -80,7 +86,11 @@ def _loose_shells(actor: Actor, skinned: Skinned, kinds: ndarray) -> None:
     shells = [order[starts[i] : starts[i + 1]] for i in range(n_shells)]
     # What goes around a bone is the body; where nothing does, the largest shell is.
     around = np.array(
-        [area[i] > MOST_OF_SKIN * area.sum() or _goes_around(s, faces, points) for i, faces in enumerate(shells)]
+        [
+            area[i] > MOST_OF_SKIN * area.sum()
+            or (_goes_around(s, faces, points) and not _leaves_hand(actor, s, faces, LIMBS[int(hosts[i].argmax())]))
+            for i, faces in enumerate(shells)
+        ]
     )
     around[int(area.argmax())] = True
     main = around[s.shell] & free
@@ -103,6 +113,18 @@ def _loose_shells(actor: Actor, skinned: Skinned, kinds: ndarray) -> None:
             continue  # a finger of a hand in pieces
         hangs = float(s.vertices[verts, 1].min()) < _hip_level(actor) and part == "torso"
         kinds[verts] = CLOTH if hangs and _is_open(s.vertices, s.faces[shells[i]]) else PROP
+
+
+def _leaves_hand(actor: Actor, s: Surface, faces: Int[ndarray, "some"], limb: str) -> bool:
+    """Whether much of a shell on a hand is out of its reach: a grip is in the palm, the blade is not."""
+    side, _, part = limb.partition("_")
+    if (part != "hand" and part not in FINGERS) or actor.roles.joint(f"{side}_hand") is None:
+        return False
+    which = np.zeros(len(s.faces), dtype=bool)
+    which[faces] = True
+    row = SIDES.index(side)
+    far = _from_wrists(actor, drawn(s, which, SHELL_POINTS).points)[row] > _reaches(actor)[row] / REACH
+    return bool(far.mean() > OFF_SHARE)
 
 
 def _is_open(vertices: ndarray, faces: Int[ndarray, "faces 3"]) -> bool:

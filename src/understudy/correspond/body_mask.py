@@ -103,7 +103,7 @@ def _find(actor: Actor) -> BodyMask:
     limbs = vertex_limbs(character, limb_of_joint(character, actor.roles, props=False))[:, : len(LIMBS)]
     shell = np.full(character.n_verts, -1, dtype=np.int64)
     shell[surface.faces.ravel()] = np.repeat(surface.shell, 3)
-    kinds = by_shape(actor, Skinned(surface, limbs, named, shell, actor.ground.height))
+    kinds = by_shape(actor, Skinned(surface, limbs, named, shell))
     kinds = _with_all_limbs(kinds, named, limbs)
     said = _said(character, actor)
     kinds = np.where(said == 1, BODY, np.where((said == 0) & (kinds == BODY), PROP, kinds))
@@ -142,8 +142,10 @@ def _with_all_limbs(
 
 
 def _said(character: Character, actor: Actor) -> Int[ndarray, "verts"]:
-    """What a person says of each vertex: 1 body, 0 not, -1 nothing. A mesh's name counts before a joint's, which is said
-    of all that hangs on the joint."""
+    """What a person says of each vertex: 1 body, 0 not, -1 nothing.
+
+    A mesh's name counts before a joint's, which is said of all that hangs on the joint.
+    """
     skeleton = character.skeleton
     of_joint = np.full(skeleton.n_joints, -1, dtype=np.int64)
     for joint, name in enumerate(skeleton.names):
