@@ -43,7 +43,7 @@ def with_body(actor: Actor, motion: Motion | None = None) -> Actor:
     if actor.character.meshes:
         return actor
     character = fitted(actor)
-    return Actor(character, actor.roles, actor.pose, ground_of(character, actor.pose, motion))
+    return replace(actor, character=character, ground=ground_of(character, actor.pose, motion))
 
 
 def fitted(actor: Actor) -> Character:
