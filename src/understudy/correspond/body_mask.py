@@ -8,9 +8,8 @@ joint (`Actor.body`). A limb is never left without any skin: where all of it wou
 from __future__ import annotations
 
 import weakref
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from jaxtyping import Bool, Float, Int
@@ -19,6 +18,7 @@ from numpy import ndarray
 from understudy.correspond.actor import Actor
 from understudy.correspond.attachment_names import BODY, CLOTH, HAIR, KINDS, PROP, WORN, joint_kinds, mesh_kind
 from understudy.correspond.attachment_shapes import Skinned, by_shape
+from understudy.correspond.attachments import Attachment
 from understudy.correspond.key_limbs import LIMBS, limb_of_joint, vertex_limbs
 from understudy.correspond.key_surface import Surface, surface_of
 from understudy.correspond.suggest import near
@@ -31,32 +31,6 @@ MOST = 0.6
 WORTH = 0.002
 # No mesh with more of the skin than this is a prop by its name alone.
 LARGEST_BY_NAME = 0.4
-
-
-@dataclass(frozen=True)
-class Attachment:
-    """Something on a body: what it is, where, and the meshes or joints it is, or the mesh it is a part of."""
-
-    kind: str
-    place: str
-    meshes: tuple[str, ...] = ()
-    joints: tuple[str, ...] = ()
-    part_of: str = ""
-
-    def __str__(self) -> str:
-        what = f"{self.kind} {self.place}".strip()
-        if self.meshes:
-            return f"{'mesh' if len(self.meshes) == 1 else 'meshes'} {_listed(self.meshes)} ({what})"
-        if self.joints:
-            return f"{'joint' if len(self.joints) == 1 else 'joints'} {_listed(self.joints)} ({what})"
-        return f'part of mesh "{self.part_of}" ({what})'
-
-    def as_dict(self) -> dict[str, Any]:
-        out: dict[str, Any] = {"kind": self.kind, "place": self.place}
-        for name in ("meshes", "joints"):
-            if getattr(self, name):
-                out[name] = list(getattr(self, name))
-        return out | ({"part_of": self.part_of} if self.part_of else {})
 
 
 @dataclass(frozen=True, eq=False)
@@ -233,8 +207,3 @@ def _strongest(character: Character) -> Int[ndarray, "verts"]:
         for mesh in character.meshes
     ]
     return np.concatenate([np.zeros(0, dtype=np.int64), *out]).astype(np.int64)
-
-
-def _listed(names: Sequence[str], most: int = 4) -> str:
-    said = ", ".join(f'"{name}"' for name in names[:most])
-    return said + (f" and {len(names) - most} more" if len(names) > most else "")

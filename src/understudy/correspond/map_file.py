@@ -19,6 +19,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from understudy.correspond.attachments import Attachment
 from understudy.correspond.roles import MAIN_ROLES, RoleMap, body_order, is_role
 from understudy.correspond.suggest import near
 from understudy.errors import FileError, MappingError
@@ -44,8 +45,9 @@ def to_toml(
     *,
     source_title: str = "",
     target_title: str = "",
+    attachments: Sequence[Attachment] = (),
 ) -> str:
-    """The map file of two characters (or of one, with None for the other)."""
+    """The map file of two characters (or of one, with None for the other); `attachments` are what is not their body."""
     lines = [
         '# Which joint plays which role. Change a name to correct it; "" means that no joint plays the role;',
         "# lines that are left out are decided anew. The number is how sure the choice is, from 0 to 1.",
@@ -56,6 +58,12 @@ def to_toml(
     ):
         if roles is not None:
             lines += ["", *([f"# {_one_line(title)}"] if title else []), f"[{section}]", *_rows(roles, names)]
+    things = {name: f"{thing.kind} {thing.place}".strip() for thing in attachments for name in thing.names}
+    if things:
+        lines += ["", "# What was found to be on a body and none of it; true for what is body after all.", "[body]"]
+        rows = [(f"# {_quoted(name)} = true", what) for name, what in things.items()]
+        width = min(max(len(left) for left, _ in rows), 60)
+        lines += [f"{left:<{width}}  # {right}" for left, right in rows]
     return "\n".join(lines) + "\n"
 
 
