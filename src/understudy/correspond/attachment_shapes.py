@@ -94,21 +94,19 @@ def _loose_shells(actor: Actor, skinned: Skinned, kinds: ndarray) -> None:
     )
     around[int(area.argmax())] = True
     main = around[s.shell] & free
-    candidates = [
-        i for i in range(n_shells)
-        if not around[i] and free[shells[i]].all() and LIMBS[int(hosts[i].argmax())].rpartition("_")[2] in OFF
-    ]  # fmt: skip
+    part_of = [LIMBS[int(host.argmax())].rpartition("_")[2] for host in hosts]
+    loose = [i for i in range(n_shells) if len(shells[i]) and not around[i] and free[shells[i]].all()]
+    candidates = [i for i in loose if part_of[i] in OFF]
     if not candidates or not main.any():
         return
     tree = KDTree(drawn(s, main, CLOUD).points)
     for i in candidates:
-        limit = OFF[LIMBS[int(hosts[i].argmax())].rpartition("_")[2]] * skinned.height
+        limit, part = OFF[part_of[i]] * skinned.height, part_of[i]
         which = np.zeros(len(s.faces), dtype=bool)
         which[shells[i]] = True
         cloud, verts = drawn(s, which, SHELL_POINTS), np.unique(s.faces[shells[i]])
         if not len(cloud) or (tree.query(cloud.points)[0] > limit).mean() < OFF_SHARE:
             continue
-        part = LIMBS[int(hosts[i].argmax())].rpartition("_")[2]
         if part not in ("torso", "leg") and (_from_wrists(actor, s.vertices[verts]) < _reaches(actor)).all(1).any():
             continue  # a finger of a hand in pieces
         hangs = float(s.vertices[verts, 1].min()) < _hip_level(actor) and part == "torso"
@@ -161,7 +159,9 @@ def _bone_points(actor: Actor, surface: Surface) -> Float[ndarray, "points 3"]:
 
 
 def _goes_around(s: Surface, faces: Int[ndarray, "some"], points: Float[ndarray, "points 3"]) -> bool:
-    """Whether a shell has a winding number of AROUND about one of the points."""
+    """Whether a shell has a winding number of AROUND about one of the points; one that lost its faces has none."""
+    if not len(faces):
+        return False
     a, b, c = (s.vertices[s.faces[faces, i]] for i in range(3))
     low, high = np.minimum(np.minimum(a, b), c).min(0), np.maximum(np.maximum(a, b), c).max(0)
     for p in points[((points >= low) & (points <= high)).all(1)]:
@@ -271,8 +271,8 @@ def _hanging(actor: Actor, skinned: Skinned, kinds: ndarray) -> None:
     y = s.vertices[:, 1]
     below = y < level - BELOW_HIPS * skinned.height
     free = below & (feet < 0.05) & ((torso > 0.5) | ((leg[0] > BOTH_LEGS) & (leg[1] > BOTH_LEGS))) & (kinds == BODY)
-    if not free.any():
-        return
+    if not free.any() or not ((leg[0] > 0.5) | (leg[1] > 0.5)).any():
+        return  # a body without legs: what is below the hips is all there is
     kinds[free] = CLOTH
     # A shell of which much hangs free is a skirt: all of it does that is below the hips; one with feet is a body.
     n = int(skinned.shell.max()) + 1
