@@ -51,6 +51,46 @@ def test_inspect_tells_people_the_same(run):
     assert "facing -Z" in out
 
 
+@pytest.fixture
+def swordsman(tmp_path):
+    """The template with a blade in its right hand, in a file."""
+    from dataclasses import replace
+
+    from test_body_mask import sword
+    from understudy.loading import save
+
+    path = tmp_path / "swordsman.glb"
+    save(path, replace(sword(), source=None))
+    return path
+
+
+def test_inspect_names_what_is_not_body(run, swordsman):
+    assert 'not body: mesh "thing" (prop in the right hand)' in run("inspect", swordsman)[1].splitlines()
+
+
+def told(run, walk, swordsman, tmp_path, *words) -> tuple[int, list, str]:
+    """A retarget to the swordsman: the exit code, what of him is not body, and what was said of it."""
+    out = tmp_path / "out.glb"
+    plain = ("--method", "copy-rotations", "--json", "-o", out)
+    code, said, err = run("retarget", walk, "--target", swordsman, *plain, *words)
+    return code, json.loads(said)[0]["target"]["not_body"] if code == 0 else [], err
+
+
+def test_flags_and_map_files_say_what_is_body(run, walk, swordsman, tmp_path):
+    files = tmp_path / "map.toml"
+    files.write_text("[body]\nthing = true\n")
+    alone = (run, walk, swordsman, tmp_path)
+    found = [told(*alone), told(*alone, "--body", "thing"), told(*alone, "--map", files)]
+    found.append(told(*alone, "--map", files, "--not-body", "thing"))
+    assert [len(not_body) for _, not_body, _ in found] == [1, 0, 0, 1]
+
+
+def test_a_name_that_is_no_mesh_and_no_joint_is_an_error_with_near_ones(run, walk, swordsman, tmp_path):
+    code, _, err = told(run, walk, swordsman, tmp_path, "--body", "thin")
+    assert code != 0
+    assert err.startswith("understudy: body: no mesh or joint 'thin'; did you mean 'thing'")
+
+
 def test_retarget_writes_a_copy_of_the_target_with_one_more_clip(run, walk, tmp_path):
     out = tmp_path / "child_walk.glb"
     before = sample_path("child").read_bytes()

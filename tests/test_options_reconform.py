@@ -93,6 +93,7 @@ BAD = [
     ({"preset": "papers"}, "preset is 'papers'; it can be default, paper"),
     ({"solver": "newton"}, "solver is 'newton'; it can be gauss-newton, banded, adam"),
     ({"near": [0.2, 0.1]}, "near is [0.2, 0.1]; it must be two numbers in heights, such as [0.05, 0.15]"),
+    ({"body": {"Sword": "no"}}, "body is {'Sword': 'no'}; it must be a table of meshes and joints, each true or false"),
     ({"steps": 0}, "steps is 0; it must be a whole number between 1 and 10000"),
 ]
 

@@ -285,6 +285,15 @@ def test_a_bone_can_be_given_another_role_and_the_result_follows(page: Page):
     assert page.js("studio.turns('target')") != before
 
 
+def test_a_joint_is_left_out_of_the_body_and_taken_back(page: Page):
+    page.shown()
+    page.js("studio.open('Mapping')")
+    page.page.locator("[data-body-more]").select_option("head")
+    page.until("studio.ready && studio.state.options.body?.head === false")
+    page.page.locator("[data-body='head']").check()
+    assert page.until("studio.ready && studio.state.options.body?.head")
+
+
 @pytest.mark.parametrize("side", ["source", "target"])
 def test_a_bone_is_picked_on_stage_for_the_role_that_was_chosen(page: Page, side: str):
     page.shown()

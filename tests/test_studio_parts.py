@@ -96,6 +96,7 @@ def test_arrays_of_a_message_begin_at_whole_words():
         {},
         {"method": "copy-rotations", "root": "in-place", "scale": 1.5, "fps": 24.0, "mirror": True, "clip": 0},
         {"weights": {"distance": 0.5, "penetration": {"torso": 0.1, "head": 2.0}}, "preset": "paper", "keys": 96},
+        {"body": {"Sword": False, 'od"d.01': True}, "weights": {"distance": 0.5}},
     ],
 )
 def test_a_plays_command_and_its_files_say_all_its_options(options: dict[str, Any]):

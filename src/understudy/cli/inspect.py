@@ -30,6 +30,7 @@ def described(file: Path) -> dict[str, Any]:
     import numpy as np
 
     from understudy.correspond.actor import prepare
+    from understudy.correspond.body_mask import body_mask
     from understudy.correspond.roles import MAIN_ROLES
     from understudy.errors import MappingError
     from understudy.loading import load
@@ -76,6 +77,7 @@ def described(file: Path) -> dict[str, Any]:
         "facing": _axis(front),
         "height": round(actor.ground.height, 4),
         "leg": round(actor.ground.leg, 4),
+        "not_body": [{**thing.as_dict(), "said": str(thing)} for thing in body_mask(actor).attachments],
         "roles": {
             role: {
                 "joint": skeleton.names[match.joint],
@@ -111,6 +113,8 @@ def _print(found: dict[str, Any]) -> None:
         )
         if body["missing"]:
             show.line(f"without: {', '.join(body['missing'])}")
+        if body["not_body"]:
+            show.line(f"not body: {', '.join(thing['said'] for thing in body['not_body'])}")
     if found["meshes"]:
         keys = ("name", "vertices", "triangles", "joints", "influences")
         show.table(keys, [[mesh[key] for key in keys] for mesh in found["meshes"]], title="\nMeshes")

@@ -22,6 +22,8 @@ def register(app: typer.Typer) -> None:
     ) -> None:
         """The bone mapping, with confidence and reasons."""
         from understudy.cli.outputs import check_output
+        from understudy.correspond.actor import prepare
+        from understudy.correspond.body_mask import body_mask
         from understudy.correspond.find_roles import find_roles
         from understudy.correspond.map_file import to_toml
         from understudy.correspond.mapping import map_bones
@@ -35,7 +37,10 @@ def register(app: typer.Typer) -> None:
         roles = find_roles(one.character, *one.motions), find_roles(two.character, *two.motions)
         mapping = map_bones(*roles, a, b)
         if out is not None:
-            atomic.write_bytes(out, to_toml(*roles, a, b, source_title=str(source), target_title=str(target)).encode())
+            titles = {"source_title": str(source), "target_title": str(target)}
+            actors = prepare(one.character, one.motions), prepare(two.character, two.motions)
+            things = [thing for actor in actors for thing in body_mask(actor).attachments]
+            atomic.write_bytes(out, to_toml(*roles, a, b, **titles, attachments=things).encode())
         if json:
             pairs = [
                 {

@@ -29,6 +29,10 @@ def register(app: typer.Typer) -> None:
             None, "--keys", help="Key-vertices from 'understudy keys' that you edited."
         ),
         map_file: Path | None = typer.Option(None, "--map", help="A map file from 'understudy map' that you edited."),
+        body: list[str] = typer.Option([], "--body", help="A mesh or joint that counts as body; may be given again."),
+        not_body: list[str] = typer.Option(
+            [], "--not-body", help="One that does not: a prop, hair, loose cloth; 'inspect' lists those found."
+        ),
         root: str | None = typer.Option(None, "--root", help="Travel: keep, in-place or none."),
         scale: str | None = typer.Option(None, "--scale", help="Length of the travel: auto, none or a number."),
         fps: float | None = typer.Option(None, "--fps", help="Resample to this rate."),
@@ -67,6 +71,8 @@ def register(app: typer.Typer) -> None:
         if map_file is not None:
             names = loaded.character.skeleton.names, character.skeleton.names
             overrides = from_toml(read_map(map_file), map_file, source_names=names[0], target_names=names[1])
+        said = {**overrides.body, **dict.fromkeys(body, True), **dict.fromkeys(not_body, False)}
+        options = options.updated({"body": {**options.body, **said}})
         every = str(options.clip) == "all"
         clips = (
             loaded.motions if every and loaded.motions else (chosen(loaded, None if every else options.clip, motion),)

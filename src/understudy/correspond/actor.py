@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from understudy.correspond.find_roles import find_roles
 from understudy.correspond.ground import Ground, ground_of
@@ -15,20 +15,31 @@ from understudy.model import Character, Motion
 
 @dataclass(frozen=True, eq=False)
 class Actor:
-    """Everything a method needs to know of a character besides the motion."""
+    """Everything a method needs to know of a character besides the motion.
+
+    `body` is what a person says of meshes and joints by name: true for the body's, false for what is only on it.
+    """
 
     character: Character
     roles: RoleMap
     pose: TPose
     ground: Ground
+    body: Mapping[str, bool] = field(default_factory=dict)
 
 
 def prepare(
-    character: Character, motions: Sequence[Motion] = (), *, overrides: Mapping[str, str] | None = None
+    character: Character,
+    motions: Sequence[Motion] = (),
+    *,
+    overrides: Mapping[str, str] | None = None,
+    body: Mapping[str, bool] | None = None,
 ) -> Actor:
-    """Find roles, T-pose and floor. Clips help where the file has no standing pose; the first one sets the floor."""
+    """Find roles, T-pose and floor. Clips help where the file has no standing pose; the first one sets the floor.
+
+    `overrides` gives roles to joints, `body` says of meshes and joints whether they are body (see `body_mask.py`).
+    """
     roles = find_roles(character, *motions, overrides=overrides)
     if "hips" not in roles.matches:
         raise MappingError(f"{character.name}: no joint plays the hips; name one in the map file")
     pose = t_pose(character, roles, motions)
-    return Actor(character, roles, pose, ground_of(character, pose, motions[0] if motions else None))
+    return Actor(character, roles, pose, ground_of(character, pose, motions[0] if motions else None), dict(body or {}))

@@ -93,6 +93,7 @@ def content_hash(actor: Actor, count: int, moved: Mapping[str, int] | None = Non
     digest = hashlib.sha256()
     roles = {role: match.joint for role, match in actor.roles.matches.items()}
     what = [_code(), count, dict(moved or {}), roles, dict(actor.roles.others), actor.character.skeleton.names]
+    what += [dict(actor.body), [mesh.name for mesh in actor.character.meshes]]
     digest.update(json.dumps(what, sort_keys=True, default=str).encode())
     arrays = [t_pose_matrices(actor.character, actor.pose)]
     for mesh in actor.character.meshes:
@@ -103,11 +104,14 @@ def content_hash(actor: Actor, count: int, moved: Mapping[str, int] | None = Non
     return digest.hexdigest()
 
 
+CODE = ("transport.py", "find_keys.py", "body_mask.py")
+
+
 @cache
 def _code() -> str:
     """The hash of the code that places key-vertices."""
     here = Path(__file__).resolve().parent
     digest = hashlib.sha256()
-    for path in sorted([*here.glob("key*.py"), here / "transport.py", here / "find_keys.py"]):
+    for path in sorted([*here.glob("key*.py"), *here.glob("attachment*.py"), *(here / name for name in CODE)]):
         digest.update(path.read_bytes())
     return digest.hexdigest()

@@ -7,6 +7,7 @@ wide as shoulders and hips are apart. Contacts then exist for every source.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -18,6 +19,7 @@ from understudy.bodies import load_template
 from understudy.correspond.actor import Actor, prepare
 from understudy.correspond.ground import ground_of
 from understudy.correspond.roles import FINGERS, SIDES, RoleMap
+from understudy.correspond.standing import sole_offsets
 from understudy.correspond.tpose import t_pose_matrices
 from understudy.correspond.upright import body_length
 from understudy.math import affine, quat
@@ -32,6 +34,8 @@ BONE_ENDS = {
     "thigh": ("shin", "foot"),
     "shin": ("foot",),
 }
+# No fitted sole is off by more than this, in heights: a clip that says so stands on something.
+MOST_OFF = 0.04
 # Who takes over the skin of a part that a skeleton lacks.
 STAND_INS = {
     "toes": "foot", "foot": "shin", "shin": "thigh", "hand": "forearm", "forearm": "upper_arm", "upper_arm": "clavicle",
@@ -39,15 +43,32 @@ STAND_INS = {
 
 
 def with_body(actor: Actor, motion: Motion | None = None) -> Actor:
-    """The same actor with the template body on its bones; an actor that has a skin is returned as it is."""
+    """The same actor with the template body on its bones; an actor that has a skin is returned as it is.
+
+    With a clip, the soles are as thick as they must be for its feet to be on the floor when they stand.
+    """
     if actor.character.meshes:
         return actor
     character = fitted(actor)
-    return Actor(character, actor.roles, actor.pose, ground_of(character, actor.pose, motion))
+    ground = ground_of(character, actor.pose, motion)
+    if motion is not None:
+        up = quat.rotate(quat.inv(actor.pose.wxyz_body_world), np.array([0.0, 1.0, 0.0]))
+        offsets = sole_offsets(character, actor.roles, motion, up, ground.floor)
+        # A floor that is not the world's zero is where the feet stand; what remains is the soles' own.
+        lifted = float(np.mean(list(offsets.values()))) if offsets and ground.floor != 0.0 else 0.0
+        offsets = {side: offset - lifted for side, offset in offsets.items()}
+        if offsets and max(abs(offset) for offset in offsets.values()) < MOST_OFF * ground.height:
+            character = fitted(actor, offsets)
+            floor = ground.floor + lifted
+            ground = replace(ground_of(character, actor.pose, motion), floor=floor)
+    return replace(actor, character=character, ground=ground)
 
 
-def fitted(actor: Actor) -> Character:
-    """The actor's character with a mesh: the template, in the actor's T-pose, skinned to the actor's joints."""
+def fitted(actor: Actor, offsets: Mapping[str, float] | None = None) -> Character:
+    """The actor's character with a mesh: the template, in the actor's T-pose, skinned to the actor's joints.
+
+    `offsets` are by side how far the sole is lowered.
+    """
     template = _template()
     at, mine = template.actor.pose.positions, actor.pose.positions
     size = body_length(mine, actor.roles) / body_length(at, template.actor.roles)
@@ -68,6 +89,8 @@ def fitted(actor: Actor) -> Character:
         )
         vertices += share[:, None] * (anchor + (template.vertices - start) @ linear.T)
         weights[:, joint] += share
+    for side, offset in (offsets or {}).items():
+        _lower_sole(vertices, weights, actor, side, offset)
     matrices = _t_pose_world(actor)
     used = np.flatnonzero(weights.any(0))
     binds = affine.inverse(matrices[used])
@@ -79,6 +102,16 @@ def fitted(actor: Actor) -> Character:
         replace(part, slot_joints=used.astype(np.int64)),
     )
     return replace(actor.character, meshes=(body,))
+
+
+def _lower_sole(vertices: ndarray, weights: ndarray, actor: Actor, side: str, offset: float) -> None:
+    """Move the sole of a foot down, in place; between it and the ankle less and less, above the ankle nothing."""
+    joints = [j for part in ("foot", "toes") if (j := actor.roles.joint(f"{side}_{part}")) is not None]
+    on = weights[:, joints].sum(1)
+    if not (on > 0.5).any():
+        return
+    ankle, sole = float(actor.pose.positions[joints[0], 1]), float(vertices[on > 0.5, 1].min())
+    vertices[:, 1] -= offset * on * np.clip((ankle - vertices[:, 1]) / max(ankle - sole, 1e-9), 0.0, 1.0)
 
 
 def owner_of(role: str, template: RoleMap, mine: RoleMap) -> str:

@@ -74,15 +74,18 @@ def standing_height(character: Character, pose: TPose) -> float:
 
 
 def _body_joints(character: Character, pose: TPose) -> set[int]:
-    """Joints whose skin is the body's: those with a role and what hangs on them, but for what the hands hold."""
+    """Joints whose skin is as high as the body: those with a role and what hangs on them, but for hands and all that
+    hangs on forearms: what these hold is no height."""
     role_of, parents = pose.roles.role_of, character.skeleton.parents
     out = set()
     for joint in range(len(parents)):
         owner = joint
         while owner >= 0 and owner not in role_of:
             owner = int(parents[owner])
-        held = owner != joint and owner >= 0 and role_of[owner].endswith(("_forearm", "_hand", "_1", "_2", "_3"))
-        if owner >= 0 and not (held and not role_of[owner].startswith(("spine", "neck"))):
+        role = role_of.get(owner, "")
+        arm = role.endswith("_hand") or (owner != joint and role.endswith("_forearm"))
+        finger = role[-1:].isdigit() and not role.startswith(("spine", "neck"))
+        if owner >= 0 and not arm and not finger:
             out.add(joint)
     return out
 

@@ -32,8 +32,8 @@ class Part:
     settled: Cloud
 
 
-def limb_parts(surface: Surface) -> dict[str, Part]:
-    """The limbs that there are.
+def limb_parts(surface: Surface, own: Bool[ndarray, "faces"] | None = None) -> dict[str, Part]:
+    """The limbs that there are; `own` are the faces that are the body's (`body_mask.py`), all where it is not given.
 
     What can hide a limb is the trunk, the head, and its own side: a leg does not hide the inside of the other one.
     What is named a prop hides nothing but the head. Where nearly nothing of a limb is seen (a hand in a pocket), all
@@ -41,12 +41,14 @@ def limb_parts(surface: Surface) -> dict[str, Part]:
     """
     total = surface.areas.sum()
     body = body_faces(surface)
+    body = body if own is None else body & own
     clouds: dict[str, Cloud] = {}
     for i, limb in enumerate(LIMBS):
         on = (surface.limb == i) & body
         if surface.areas[on].sum() > BLOCKS * total:
             clouds[limb] = drawn(surface, on, POINTS.get(limb.rpartition("_")[2], FINGER_POINTS))
     worn = (surface.host == HEAD) & ~body
+    worn = worn if own is None else worn & own
     covers = drawn(surface, worn, POINTS["head"]) if worn.any() else None
     out: dict[str, Part] = {}
     for side in ("", "left", "right"):

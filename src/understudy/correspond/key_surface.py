@@ -6,6 +6,7 @@ is in effect subdivided, for the transfer only, and a dense one thinned out. A p
 
 from __future__ import annotations
 
+import weakref
 from dataclasses import dataclass
 
 import numpy as np
@@ -61,8 +62,17 @@ class Cloud:
         return Cloud(self.face[which], self.corners[which], self.points[which], self.normals[which])
 
 
+_made: weakref.WeakKeyDictionary[Actor, Surface] = weakref.WeakKeyDictionary()
+
+
 def surface_of(actor: Actor) -> Surface:
-    """The actor's skin in T-pose with its limbs."""
+    """The actor's skin in T-pose with its limbs, made once."""
+    if (found := _made.get(actor)) is None:
+        found = _made[actor] = _surface_of(actor)
+    return found
+
+
+def _surface_of(actor: Actor) -> Surface:
     character = actor.character
     posed = skin(character, t_pose_matrices(character, actor.pose)[None, :, :3])[0].astype(np.float64)
     faces = character.faces

@@ -21,6 +21,7 @@ from jaxtyping import Float
 from numpy import ndarray
 
 from understudy.correspond.actor import Actor
+from understudy.correspond.body_mask import body_mask
 from understudy.correspond.key_frames import in_template_measures, straightened
 from understudy.correspond.key_limbs import LIMBS, Pairing, pairings
 from understudy.correspond.key_parts import Part, limb_parts
@@ -55,7 +56,7 @@ class Place:
 def transfer(actor: Actor, *, count: int = 41, moved: Mapping[str, int] | None = None) -> KeyVertices:
     """The key-vertices of a skinned actor; `moved` gives key-vertices of the template another vertex."""
     surface = surface_of(actor)
-    parts = limb_parts(surface)
+    parts = limb_parts(surface, body_mask(actor).faces(surface.faces))
     symmetric = is_symmetric(actor)
     if symmetric:
         parts = symmetric_part(parts, actor)

@@ -4,6 +4,9 @@
     hips = "mixamorig:Hips"        # 0.97 named 'mixamorig:Hips'
     left_toes = ""                 # no joint plays this role
 
+    [body]
+    Sword = false                  # a mesh or a joint of either: not body, only on it
+
 A line that is left out is decided anew; an empty name (or false) means that no joint plays the role.
 """
 
@@ -16,6 +19,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from understudy.correspond.attachments import Attachment
 from understudy.correspond.roles import MAIN_ROLES, RoleMap, body_order, is_role
 from understudy.correspond.suggest import near
 from understudy.errors import FileError, MappingError
@@ -25,10 +29,12 @@ SECTIONS = ("source", "target")
 
 @dataclass(frozen=True)
 class MapFile:
-    """Overrides for `find_roles`, one set for each character: role to joint name, '' for none."""
+    """Overrides for `find_roles`, one set for each character: role to joint name, '' for none; and for `body_mask`:
+    whether meshes and joints of either are body, by name."""
 
     source: Mapping[str, str] = field(default_factory=dict)
     target: Mapping[str, str] = field(default_factory=dict)
+    body: Mapping[str, bool] = field(default_factory=dict)
 
 
 def to_toml(
@@ -39,8 +45,9 @@ def to_toml(
     *,
     source_title: str = "",
     target_title: str = "",
+    attachments: Sequence[Attachment] = (),
 ) -> str:
-    """The map file of two characters (or of one, with None for the other)."""
+    """The map file of two characters (or of one, with None for the other); `attachments` are what is not their body."""
     lines = [
         '# Which joint plays which role. Change a name to correct it; "" means that no joint plays the role;',
         "# lines that are left out are decided anew. The number is how sure the choice is, from 0 to 1.",
@@ -51,6 +58,12 @@ def to_toml(
     ):
         if roles is not None:
             lines += ["", *([f"# {_one_line(title)}"] if title else []), f"[{section}]", *_rows(roles, names)]
+    things = {name: f"{thing.kind} {thing.place}".strip() for thing in attachments for name in thing.names}
+    if things:
+        lines += ["", "# What was found to be on a body and none of it; true for what is body after all.", "[body]"]
+        rows = [(f"# {_quoted(name)} = true", what) for name, what in things.items()]
+        width = min(max(len(left) for left, _ in rows), 60)
+        lines += [f"{left:<{width}}  # {right}" for left, right in rows]
     return "\n".join(lines) + "\n"
 
 
@@ -106,10 +119,23 @@ def from_toml(
         what = re.sub(r"\s*\(at .*\)$", "", str(error)).strip().rstrip(".") or "nested too deeply"
         raise FileError(path, f"is not TOML: {what}; names go in double quotes", place=place) from None
     for key in table:
-        if key not in SECTIONS:
-            raise MappingError(f"{_at(path, text, key)}: '{key}' is not a section of a map; use [source] and [target]")
+        if key not in (*SECTIONS, "body"):
+            use = "use [source], [target] and [body]"
+            raise MappingError(f"{_at(path, text, key)}: '{key}' is not a section of a map; {use}")
     names = {"source": source_names, "target": target_names}
-    return MapFile(**{s: _section(table.get(s, {}), s, text, path, names[s]) for s in SECTIONS})
+    roles = {s: _section(table.get(s, {}), s, text, path, names[s]) for s in SECTIONS}
+    return MapFile(**roles, body=_body(table.get("body", {}), text, path))
+
+
+def _body(table: object, text: str, path: str | Path) -> dict[str, bool]:
+    """Meshes and joints by name, true or false; whether they are there is for `body_mask.check_names` to say."""
+    if not isinstance(table, dict):
+        raise MappingError(f"{_at(path, text, 'body')}: body is a value; write [body] and names below it")
+    for name, value in table.items():
+        if not isinstance(value, bool):
+            where = f"{_at(path, text, name, 'body')}: [body]"
+            raise MappingError(f"{where} {name} is {value!r}; write true for body, false for what is only on it")
+    return dict(table)
 
 
 def _section(table: object, section: str, text: str, path: str | Path, names: Sequence[str] | None) -> dict[str, str]:

@@ -21,6 +21,7 @@ from understudy.correspond.hinges import bend_axes, planted_pitch
 from understudy.correspond.limbs import body_parents, topological
 from understudy.correspond.roles import FINGERS, SIDES, RoleMap
 from understudy.correspond.stance import Stance, best_stance, subtree
+from understudy.correspond.standing import MOST_TIPPED, level_turns
 from understudy.math import affine, quat
 from understudy.model import Character, Motion
 
@@ -89,6 +90,8 @@ def t_pose(character: Character, roles: RoleMap, motions: Sequence[Motion] = ())
     else:
         body.roll_limbs(bend_axes(character.skeleton, roles, motions))
         body.plant_feet(planted_pitch(character.skeleton, roles, motions, quat.rotate(quat.inv(turn), Y)))
+    if motions and not character.meshes:
+        body.level_feet(level_turns(character.skeleton, roles, motions[0], quat.rotate(quat.inv(turn), Y)))
     return TPose(roles, stance, parents, order, turn, body.wxyz, body.positions, body.offsets)
 
 
@@ -254,6 +257,17 @@ class _Body:
             foot, toes = self.roles.matches[f"{side}_foot"].joint, self.roles.matches[f"{side}_toes"].joint
             self.point(foot, self.positions[toes], np.cos(angle) * Z - np.sin(angle) * Y)
             self.point(toes, self.tip(toes), Z)
+
+    def level_feet(self, ups: dict[str, ndarray]) -> None:
+        """For bare bones, whose rest pose shows no soles: feet and toes as level as they are where they stand.
+
+        `ups` holds the direction that is up for each when it stands, in the joint's own axes.
+        """
+        for role, up in ups.items():
+            joint = self.roles.matches[role].joint
+            has = quat.rotate(self.wxyz[joint], up)
+            if has[1] > np.cos(MOST_TIPPED):
+                self.turn(joint, quat.between(has, Y))
 
     def straighten_trunk(self) -> None:
         """For a stance out of a clip: the trunk upright, bone by bone."""

@@ -40,6 +40,9 @@ class Options:
     weights: a number for a loss, or numbers for body parts that multiply it there ({"penetration": {"torso": 0.1}}).
     near, low: d_min and d_max, h_min and h_max in heights; None leaves the preset's. solver: 'gauss-newton', 'banded'
     (exact and slow) or 'adam'; steps: how many at most, rate: Adam's. refine: with what goes beyond the paper.
+
+    body: meshes and joints of either character by name, true where they are body and false where they are only on it
+    (props, hair, loose cloth): contacts and volumes are the body's.
     """
 
     method: str = "reconform"
@@ -57,6 +60,7 @@ class Options:
     steps: int | None = None
     rate: float = 1e-2
     refine: bool | None = None
+    body: Mapping[str, bool] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if self.root not in ROOT_MODES:
@@ -72,6 +76,7 @@ class Options:
             raise OptionError(f"mirror is {self.mirror!r}; it can be true or false")
         if self.clip is not None and (isinstance(self.clip, bool) or not isinstance(self.clip, (str, int))):
             raise OptionError(f"clip is {self.clip!r}; it must be a name or a number from 0")
+        object.__setattr__(self, "body", _body(self.body))
         self._check_reconform()
 
     def _check_reconform(self) -> None:
@@ -121,6 +126,13 @@ def _band(name: str, value: Any) -> tuple[float, float] | None:
     if not good or not 0.0 <= value[0] < value[1] <= 1.0:
         raise OptionError(f"{name} is {value!r}; it must be two numbers in heights, such as [0.05, 0.15]")
     return float(value[0]), float(value[1])
+
+
+def _body(value: Any) -> dict[str, bool]:
+    """Names of meshes and joints with true or false each."""
+    if not isinstance(value, Mapping) or not all(isinstance(answer, bool) for answer in value.values()):
+        raise OptionError(f"body is {value!r}; it must be a table of meshes and joints, each true or false")
+    return {str(name): answer for name, answer in value.items()}
 
 
 def _weights(value: Any) -> dict[str, float | dict[str, float]]:

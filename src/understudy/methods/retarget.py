@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from understudy.correspond.actor import Actor, prepare
+from understudy.correspond.body_mask import body_mask, check_names
 from understudy.correspond.fit_body import with_body
 from understudy.correspond.mapping import BoneMapping, map_bones
 from understudy.errors import OptionError
@@ -76,6 +77,7 @@ def _described(actor: Actor) -> dict[str, Any]:
         "height": round(actor.ground.height, 6),
         "leg": round(actor.ground.leg, 6),
         "floor": round(actor.ground.floor, 6),
+        "not_body": [thing.as_dict() for thing in body_mask(actor).attachments],
     }
 
 
@@ -107,8 +109,9 @@ def retarget(
     check(target)
     if options.fps is not None:
         motion = motion.resampled(options.fps)
-    actor = with_body(prepare(source, (motion,), overrides=source_roles), motion)
-    player = prepare(target, overrides=target_roles)
+    check_names(options.body, source, target)
+    actor = with_body(prepare(source, (motion,), overrides=source_roles, body=options.body), motion)
+    player = prepare(target, overrides=target_roles, body=options.body)
     answer = METHODS[options.method](motion, actor, player, options, brief)
     played = answer.motion
     mapping = map_bones(actor.roles, player.roles, source.skeleton.names, target.skeleton.names)

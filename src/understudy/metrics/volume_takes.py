@@ -10,6 +10,7 @@ from jaxtyping import Float
 from numpy import ndarray
 
 from understudy.correspond.actor import Actor
+from understudy.correspond.body_mask import body_mask
 from understudy.correspond.tpose import t_pose_matrices
 from understudy.math import quat
 from understudy.metrics.take import Take
@@ -103,7 +104,9 @@ def _make(actor: Actor) -> Anatomy:
     turn = quat.to_matrix(pose.wxyz_body_world).astype(np.float32)
     posed = posed @ turn.T
     joints = (matrices[None, :, :, 3]) @ turn.T.astype(np.float64)
-    body = closed_body(posed, character.faces, face_limbs=face_limbs(character, limbs), n_limbs=len(LIMBS))
+    # Swords, hair and skirts go through each other and through the floor without being at fault: the body counts.
+    own = body_mask(actor).faces(character.faces)
+    body = closed_body(posed, character.faces[own], face_limbs=face_limbs(character, limbs)[own], n_limbs=len(LIMBS))
     cell = CELL * actor.ground.height
     whole = volumes(body, posed[:1], cell=cell)
     meet = limbs.neighbours

@@ -1,10 +1,10 @@
 """Which part of the body a vertex of any character belongs to: the words in which self-contacts are counted.
 
 A vertex belongs to the body part whose joints weigh most on it (joints without a role count for the part that carries
-them; what a hand holds counts for none). Parts are split further by where a vertex lies in T-pose, the same for every
-rig: hands into palm and back by the side their skin faces, the trunk by height (hips, belly, chest) and by the side of
-its own cross-section (front, back, left, right), the head by the side of its own box. Directions are those of the body:
-Y up, facing +Z, arms along +-X with the palms down.
+them); what is none of the body (`correspond/body_mask.py`: props, hair, loose cloth) belongs to none. Parts are split
+further by where a vertex lies in T-pose, the same for every rig: hands into palm and back by the side their skin faces,
+the trunk by height (hips, belly, chest) and by the side of its own cross-section (front, back, left, right), the head
+by the side of its own box. Directions are those of the body: Y up, facing +Z, arms along +-X with the palms down.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
 from understudy.correspond.actor import Actor
+from understudy.correspond.body_mask import body_mask
 from understudy.correspond.roles import SIDES
 from understudy.skin.joints import is_finger
 
@@ -114,6 +115,7 @@ def vertex_regions(
     normals: Float[ndarray, "verts 3"],
 ) -> Int[ndarray, "verts"]:
     """The index in `REGIONS` of each vertex, or -1; places and normals are those of the T-pose in body axes."""
+    body = body_mask(actor).body
     parts = body_parts(actor, held=True)
     # Even shares go to the same part on both sides: the order knows no left and right, nor does the last bit count.
     names = sorted(set(parts), key=lambda part: part.removeprefix("left_").removeprefix("right_"))
@@ -127,10 +129,8 @@ def vertex_regions(
         else np.zeros(0, dtype=object)
     )
     out = np.full(len(vertices), NONE, dtype=np.int64)
-    on = {name: strongest == name for name in names}
+    on = {name: (strongest == name) & body for name in names}
     none = np.zeros(len(vertices), dtype=bool)
-    stray = np.array([_is_loose(actor, joint) for joint in range(len(parts))])
-    loose = (weights * stray[slot_joints[slots]]).sum(1) > 0.5
 
     def put(region: str, chosen: ndarray) -> None:
         out[chosen] = REGIONS.index(region)
@@ -143,7 +143,7 @@ def vertex_regions(
         head = head | (neck & (vertices[:, 1] > actor.pose.positions[joint, 1]))
     put("neck", neck & ~head)
     for side, sign in zip(SIDES, (1.0, -1.0), strict=True):
-        hand = _within_reach(actor, f"{side}_hand", on.get(f"{side}_hand", none), loose, vertices)
+        hand = on.get(f"{side}_hand", none)
         put(f"{side}_palm", hand & (normals[:, 1] < BACK_OF_HAND))
         put(f"{side}_hand_back", hand & (normals[:, 1] >= BACK_OF_HAND))
         for part in ("forearm", "upper_arm", "thigh", "shin", "foot"):
@@ -157,20 +157,8 @@ def vertex_regions(
         seat = on.get(f"{side}_thigh", none) & (vertices[:, 1] > _hip_level(actor) - 0.05 * actor.ground.height)
         put(f"{side}_buttock", seat & (normals[:, 2] < -0.3))
     _split_trunk(actor, trunk, vertices, put)
-    _split_head(actor, head, loose, vertices, put)
+    _split_head(actor, head, vertices, put)
     return out
-
-
-def _within_reach(
-    actor: Actor, role: str, part: Bool[ndarray, "verts"], loose: Bool[ndarray, "verts"], vertices: ndarray
-) -> Bool[ndarray, "verts"]:
-    """The vertices of a hand without what it holds: loose ones count as far as its own skin reaches, or any hand."""
-    joint = actor.roles.joint(role)
-    if joint is None or not (part & loose).any():
-        return part
-    away = np.linalg.norm(vertices - actor.pose.positions[joint], axis=1)
-    reach = max(0.13 * actor.ground.height, 1.2 * float(away[part & ~loose].max(initial=0.0)))
-    return part & (~loose | (away <= reach))
 
 
 def _middle(actor: Actor) -> float:
@@ -223,20 +211,8 @@ def _split_trunk(actor: Actor, trunk: Bool[ndarray, "verts"], vertices: Float[nd
             put(back, here & (ahead <= -0.5))
 
 
-def _split_head(
-    actor: Actor,
-    head: Bool[ndarray, "verts"],
-    loose: Bool[ndarray, "verts"],
-    vertices: Float[ndarray, "verts 3"],
-    put: Put,
-) -> None:
+def _split_head(actor: Actor, head: Bool[ndarray, "verts"], vertices: Float[ndarray, "verts 3"], put: Put) -> None:
     """Face, top, back and sides by the direction from the middle of the head's box, the box made a cube."""
-    if not head.any():
-        return
-    joint = actor.roles.matches["head"].joint
-    start, top = float(actor.pose.positions[joint, 1]), float(vertices[head, 1].max())
-    # Hair that hangs down the back hangs on the head but is not head.
-    head = head & (~loose | (vertices[:, 1] > start - 0.25 * max(top - start, 0.0)))
     if not head.any():
         return
     low, high = np.quantile(vertices[head], [0.02, 0.98], axis=0)

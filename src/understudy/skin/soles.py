@@ -6,10 +6,11 @@ import weakref
 from dataclasses import dataclass
 
 import numpy as np
-from jaxtyping import Float, Int
+from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
 from understudy.correspond.actor import Actor
+from understudy.correspond.body_mask import body_mask
 from understudy.correspond.roles import SIDES
 from understudy.math import quat
 from understudy.model.terrain import LEVEL, Terrain
@@ -41,12 +42,19 @@ def hand_points(take: Take, side: str) -> Float[ndarray, "frames points 3"] | No
     known = _hands.setdefault(actor, {})
     if side not in known:
         skin = Influences.of(actor.character)
-        parts = np.array(body_parts(actor), dtype=object)
-        on = (skin.weights * (parts == f"{side}_hand")[skin.slot_joints][skin.slots]).sum(1) if len(skin.slots) else []
-        verts = _few(actor, skin, np.flatnonzero(np.asarray(on, dtype=np.float64) > 0.5), MOST_VERTICES // 5)
+        parts = np.array(body_parts(actor, held=True), dtype=object)
+        verts = _few(actor, skin, _on_part(actor, skin, parts == f"{side}_hand"), MOST_VERTICES // 5)
         known[side] = SkinPoints.at_vertices(actor, skin, verts) if verts.size else None
     points = known[side]
     return None if points is None else points.posed(take)[0] / take.height
+
+
+def _on_part(actor: Actor, skin: Influences, joints: Bool[ndarray, "joints"]) -> Int[ndarray, "n"]:
+    """The vertices of the body that hang on some joints."""
+    if not len(skin.slots):
+        return np.zeros(0, dtype=np.int64)
+    on = (skin.weights * joints[skin.slot_joints][skin.slots]).sum(1) > 0.5
+    return np.flatnonzero(on & body_mask(actor).body)
 
 
 def _few(actor: Actor, skin: Influences, verts: Int[ndarray, "n"], most: int) -> Int[ndarray, "m"]:
@@ -83,8 +91,7 @@ def _soles(actor: Actor) -> dict[str, Sole]:
     level = min((float(height[j]) for joints in feet.values() for j in joints), default=0.0)
     level -= _sole_thickness(actor, [j for joints in feet.values() for j in joints])
     for side, joints in feet.items():
-        on = (skin.weights * (parts == f"{side}_foot")[skin.slot_joints][skin.slots]).sum(1) if len(skin.slots) else []
-        verts = np.flatnonzero(np.asarray(on, dtype=np.float64) > 0.5)
+        verts = _on_part(actor, skin, parts == f"{side}_foot")
         points = None
         if verts.size:
             points = SkinPoints.at_vertices(actor, skin, _few(actor, skin, verts, MOST_VERTICES))

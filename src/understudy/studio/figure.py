@@ -14,6 +14,7 @@ from numpy import ndarray
 
 from understudy.bodies.regions import vertex_normals
 from understudy.correspond.actor import Actor
+from understudy.correspond.body_mask import body_mask
 from understudy.io.gltf_looks import read_looks
 from understudy.model import Character, Motion
 from understudy.skin.skin_points import Influences
@@ -63,6 +64,8 @@ def figure_message(side: str, key: str, actor: Actor, *, dressed: bool) -> bytes
         "height": float(actor.ground.height),
         "dressed": dressed,
         "roles": roles_of(actor),
+        "not_body": [{"name": n, "what": str(thing)} for thing in body_mask(actor).attachments for n in thing.names],
+        "meshes": [mesh.name for mesh in character.meshes],
     }
     return pack(head, parts)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import shlex
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -53,7 +54,7 @@ class Play:
             str(files["motion"]["shown"]),
             str(files["target"]["shown"]),
             options,
-            MapFile(**roles),
+            MapFile(roles["source"], roles["target"]),
             keys,
             compare,
         )
@@ -136,11 +137,13 @@ def _toml(name: str, value: Any) -> list[str]:
     if isinstance(value, Mapping):
         lines = [f"[{name}]"]
         for key, inner in value.items():
+            # A bare key where it can be one; names of meshes and joints may hold anything.
+            bare = key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else json.dumps(key)
             if isinstance(inner, Mapping):
                 cells = ", ".join(f"{k} = {v!r}" for k, v in inner.items())
-                lines.append(f"{key} = {{ {cells} }}")
+                lines.append(f"{bare} = {{ {cells} }}")
             else:
-                lines.append(f"{key} = {inner!r}")
+                lines.append(f"{bare} = {json.dumps(inner)}")
         return ["\n".join(lines)]
     if isinstance(value, bool):
         return [f"{name} = {str(value).lower()}"]

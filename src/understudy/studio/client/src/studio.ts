@@ -177,12 +177,14 @@ export class Studio {
   useMotion(state: State, ref: FileRef): void {
     state.motion = ref;
     delete state.options.clip;
+    delete state.options.body; // names of meshes and joints that may be gone
     state.roles.source = {};
     state.keys.source = {};
   }
 
   useTarget(state: State, ref: FileRef): void {
     state.target = ref;
+    delete state.options.body;
     state.roles.target = {};
     state.keys.target = {};
   }

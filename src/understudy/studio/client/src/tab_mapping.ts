@@ -1,11 +1,13 @@
 // Mapping: roles in rows, a joint of each side beside them; a cell is filled from a list or by picking a bone on stage.
 import { h, replace, said } from "./dom";
 import type { Inspector, Tab } from "./inspector";
+import { notBodyList } from "./not_body";
 import type { Side } from "./state";
 import type { Studio } from "./studio";
 
 export function mappingTab(studio: Studio, panel: Inspector): Tab {
   const table = h("tbody");
+  const notBody = notBodyList(studio);
   const hint = h("p", { class: "note" });
   const reset = h("button", {
     type: "button", class: "quiet", tip: "Forget every change and let the bones be found again",
@@ -15,6 +17,7 @@ export function mappingTab(studio: Studio, panel: Inspector): Tab {
     "div", { class: "pad" },
     h("div", { class: "head" }, hint, reset),
     h("table", { class: "map" }, h("thead", {}, h("tr", {}, h("th", {}, "Role"), h("th", { class: "src-ink" }, "Source"), h("th", { class: "res-ink" }, "Result"), h("th", { class: "n", tip: "How sure the match is, from 0 to 1" }, "Sure"))), table),
+    notBody.element,
   );
   let chosen: { side: Side; role: string } | null = null;
   let drawn = "";
@@ -89,6 +92,7 @@ export function mappingTab(studio: Studio, panel: Inspector): Tab {
       marks[side].marks.selectedJoint = chosen?.side === side ? (figure(side)?.roles[chosen.role]?.joint ?? -1) : -1;
     }
     if (studio.view) studio.view.dirty = true;
+    notBody.update();
     const next = JSON.stringify([studio.state.roles, chosen, source?.message.head.key, target?.message.head.key]);
     if (next === drawn) return;
     drawn = next;
