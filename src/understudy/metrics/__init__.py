@@ -12,15 +12,20 @@ from understudy.metrics.take import Case, Measured, Take
 
 __all__ = ["METRICS", "Case", "Measured", "Take", "measure", "modules", "more_is_better"]
 
-# In the order in which they are shown: smoothness, penetration, feet, contacts, fidelity.
+# In the order in which they are shown: smoothness, penetration, feet, contacts, what stays as it was, fidelity.
 METRICS = (
     "jerk",
     "jumps",
+    "pops",
+    "loop",
     "limits",
     "self_penetration",
     "floor_penetration",
     "feet",
+    "meant_contacts",
     "contacts",
+    "untouched",
+    "fingers",
     "root",
     "smrnet",
     "retarget_error",

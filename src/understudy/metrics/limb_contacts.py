@@ -1,0 +1,128 @@
+"""Which contacts of limbs there are in a take, and which of them are meant.
+
+Two limbs touch in a frame when their skins are at most 1.2 % of the height apart (`limb_gaps.py`). A contact is a run
+of such frames, pauses of up to a tenth of a second included. It is *meant* when
+
+- it rests: the median slip over its frames is at most 15 % of the height per second; or it is a tap, shorter than a
+  sixth of a second, that comes and goes across the skin faster than it slips along it (a clap);
+- it is not passive: an arm that hangs nearly straight beside the trunk, against trunk or thigh, or a leg that stands
+  nearly straight beside the other one;
+- it is not deep: frames in which one limb is sunk 2.5 % of the height into the other are a fault of the take.
+
+What brushes past at speed is therefore no contact that is meant, however near it comes.
+"""
+
+from __future__ import annotations
+
+import weakref
+
+import numpy as np
+from jaxtyping import Bool, Float
+from numpy import ndarray
+
+from understudy.correspond.actor import Actor
+from understudy.correspond.roles import SIDES
+from understudy.metrics.limb_gaps import LimbGaps, limb_gaps, t_pose_gaps
+from understudy.metrics.limb_skin import hips_and_neck
+from understudy.metrics.take import Take
+from understudy.skin.limbs import ARM_LIMBS, LEG_LIMBS, LIMBS, TORSO
+
+TOUCHING = 0.012
+# Pairs that are nearer than this in T-pose touch however a body moves: they are not counted.
+NEAR_AT_REST = 0.02
+RESTING = 0.15
+DEEP = 0.025
+PAUSE_SECONDS = 0.1
+TAP_SECONDS = 1.0 / 6.0
+# How straight and how near to the trunk's own axis a limb is that merely hangs, degrees.
+HANGING_BEND, HANGING_AWAY = 50.0, 35.0
+STANDING_BEND, STANDING_AWAY = 35.0, 25.0
+
+Runs = list[tuple[int, int]]
+Table = Bool[ndarray, "frames pairs"]
+
+
+def common_pairs(*actors: Actor) -> tuple[tuple[int, int], ...]:
+    """Pairs of limbs that all of the characters have and that are apart in all their T-poses."""
+    gaps = [t_pose_gaps(actor) for actor in actors]
+    return tuple(pair for pair in gaps[0] if all(pair in g and g[pair] > NEAR_AT_REST for g in gaps))
+
+
+def columns(gaps: LimbGaps, pairs: tuple[tuple[int, int], ...]) -> list[int]:
+    """Where pairs stand in the gaps of a take."""
+    where = {pair: k for k, pair in enumerate(gaps.pairs)}
+    return [where[pair] for pair in pairs]
+
+
+_meant: weakref.WeakKeyDictionary[Take, dict[bool, Table]] = weakref.WeakKeyDictionary()
+
+
+def meant(take: Take, *, deep: bool = False) -> Bool[ndarray, "frames pairs"]:
+    """In which frames which pair of `limb_gaps(take).pairs` is in a contact that is meant; with `deep`, deep ones too."""
+    known = _meant.setdefault(take, {})
+    if deep not in known:
+        known[deep] = _decided(take, deep)
+    return known[deep]
+
+
+def runs(line: Bool[ndarray, "frames"], pause: int) -> Runs:
+    """First frames and frames after the last of runs, those with at most `pause` frames between them as one."""
+    edges = np.flatnonzero(np.diff(np.concatenate([[False], line, [False]]).astype(np.int8)))
+    out: Runs = []
+    for a, b in zip(edges[::2].tolist(), edges[1::2].tolist(), strict=True):
+        if out and a - out[-1][1] <= pause:
+            out[-1] = (out[-1][0], b)
+        else:
+            out.append((a, b))
+    return out
+
+
+def _decided(take: Take, deep: bool) -> Bool[ndarray, "frames pairs"]:
+    gaps = limb_gaps(take)
+    touch, idle = gaps.gap <= TOUCHING, passive(take, gaps)
+    out = np.zeros_like(touch)
+    for k in np.flatnonzero(touch.any(0)):
+        sunk = gaps.depth[:, k] > DEEP
+        for a, b in runs(touch[:, k], round(PAUSE_SECONDS * take.fps)):
+            on = np.flatnonzero(touch[a:b, k]) + a
+            if idle[on, k].mean() > 0.5 or (not deep and sunk[on].mean() > 0.5):
+                continue
+            slip = float(np.median(gaps.slip[on, k]))
+            around = slice(max(a - 1, 0), b + 1)
+            tap = (b - a) / take.fps < TAP_SECONDS and slip < 0.5 * float(gaps.closing[around, k].max())
+            if slip <= RESTING or tap:
+                out[on, k] = deep | ~sunk[on]
+    return out
+
+
+def passive(take: Take, gaps: LimbGaps) -> Bool[ndarray, "frames pairs"]:
+    """Where a contact would be that of an arm that merely hangs, or of legs that merely stand."""
+    out = np.zeros(gaps.gap.shape, dtype=bool)
+    hangs = {side: _along_trunk(take, side, ARM_LIMBS, HANGING_BEND, HANGING_AWAY) for side in SIDES}
+    stands = {side: _along_trunk(take, side, LEG_LIMBS, STANDING_BEND, STANDING_AWAY) for side in SIDES}
+    for k, (i, j) in enumerate(gaps.pairs):
+        first, second = LIMBS[i], LIMBS[j]
+        for one, other in ((first, second), (second, first)):
+            side, _, part = one.partition("_")
+            if part in ARM_LIMBS and (other == TORSO or other in (f"{side}_thigh", f"{side}_shin")):
+                out[:, k] |= hangs[side]
+        if all(name.partition("_")[2] in LEG_LIMBS for name in (first, second)):
+            out[:, k] |= stands["left"] & stands["right"]
+    return out
+
+
+def _along_trunk(take: Take, side: str, parts: tuple[str, ...], bend: float, away: float) -> Bool[ndarray, "frames"]:
+    """Frames in which a limb is nearly straight and nearly along the trunk, downwards."""
+    joints = [take.actor.roles.joint(f"{side}_{part}") for part in parts]
+    if any(j is None for j in joints):
+        return np.zeros(take.n_frames, dtype=bool)
+    start, middle, end = (take.joints[:, j] for j in joints)
+    hips, neck = (take.joints[:, j] for j in hips_and_neck(take.actor))
+    straight = _angle(middle - start, end - middle) < bend
+    return straight & (_angle(end - start, hips - neck) < away)
+
+
+def _angle(a: Float[ndarray, "frames 3"], b: Float[ndarray, "frames 3"]) -> Float[ndarray, "frames"]:
+    """Degrees between directions."""
+    cross = np.linalg.norm(np.cross(a, b), axis=1)
+    return np.degrees(np.arctan2(cross, (a * b).sum(1)))
