@@ -27,8 +27,10 @@ TIMELINE_WIDTH, MOST_ROWS = 820, 14
 
 PROPER = {
     "f1": "F1", "auc": "AUC", "san": "SAN", "smrnet d": "SMRNet D", "smrnet j": "SMRNet J", "smrnet v": "SMRNet V",
-    "hand hand": "hand to hand", "hand face": "hand to face",
+    "hand hand": "hand to hand", "hand face": "hand to face", "p95": "95th percentile",
 }  # fmt: skip
+# Figures whose mean, largest and percentile are of one course.
+SHARED = ("untouched", "hover", "finger", "pop_turn")
 
 Scale = Callable[[float], float]
 
@@ -48,7 +50,9 @@ def unit_of(unit: str) -> str:
 
 def of_frames(name: str) -> str:
     """The name of a figure's course over time: the mean and the largest of one course share it."""
-    return name.removesuffix("_mean").removesuffix("_max") if is_penetration(name) else name
+    if is_penetration(name) or name.startswith(SHARED):
+        return name.removesuffix("_mean").removesuffix("_max").removesuffix("_p95")
+    return name
 
 
 def is_penetration(name: str) -> bool:
