@@ -7,7 +7,9 @@ of such frames, pauses of up to a tenth of a second included. It is *meant* when
   across the skin at twice the speed at which it slips along it (a clap);
 - it is not passive: an arm that hangs nearly straight beside the trunk, against trunk or thigh, or a leg that stands
   nearly straight beside the other one;
-- it is not deep: frames in which one limb is sunk 2.5 % of the height into the other are a fault of the take.
+- it is not deep: frames in which one limb is sunk 2.5 % of the height into the other are a fault of the take;
+- it is no rim of another: a hand on an upper arm also comes near the forearm below and the trunk behind. Of two contacts
+  of one limb with limbs that are neighbours, the one that covers less than half as much of it, in most frames, is none.
 
 What brushes past at speed is therefore no contact that is meant, however near it comes.
 """
@@ -22,12 +24,11 @@ from numpy import ndarray
 
 from understudy.correspond.actor import Actor
 from understudy.correspond.roles import SIDES
-from understudy.metrics.limb_gaps import LimbGaps, limb_gaps, t_pose_gaps
-from understudy.metrics.limb_skin import hips_and_neck
+from understudy.metrics.limb_gaps import TOUCHING, LimbGaps, limb_gaps, t_pose_gaps
+from understudy.metrics.limb_skin import hips_and_neck, limb_skin
 from understudy.metrics.take import Take
 from understudy.skin.limbs import ARM_LIMBS, LEG_LIMBS, LIMBS, TORSO
 
-TOUCHING = 0.012
 # Pairs that are nearer than this in T-pose touch however a body moves: they are not counted.
 NEAR_AT_REST = 0.02
 RESTING = 0.15
@@ -79,7 +80,7 @@ def runs(line: Bool[ndarray, "frames"], pause: int) -> Runs:
 
 def _decided(take: Take, deep: bool) -> Bool[ndarray, "frames pairs"]:
     gaps = limb_gaps(take)
-    touch, idle = gaps.gap <= TOUCHING, passive(take, gaps)
+    touch, idle = gaps.gap <= TOUCHING, passive(take, gaps) | rims(take.actor, gaps)
     out = np.zeros_like(touch)
     for k in np.flatnonzero(touch.any(0)):
         sunk = gaps.depth[:, k] > DEEP
@@ -91,6 +92,22 @@ def _decided(take: Take, deep: bool) -> Bool[ndarray, "frames pairs"]:
             around = slice(max(a - 1, 0), b + 1)
             if slip <= max(RESTING, STRUCK * float(gaps.closing[around, k].max())):
                 out[on, k] = deep | ~sunk[on]
+    return out
+
+
+def rims(actor: Actor, gaps: LimbGaps) -> Bool[ndarray, "frames pairs"]:
+    """Where a contact is the rim of another one: of the same limb with a neighbour, covering more than twice as much."""
+    meet = limb_skin(actor).limbs.neighbours
+    out = np.zeros(gaps.gap.shape, dtype=bool)
+    for k, pair in enumerate(gaps.pairs):
+        for m, other in enumerate(gaps.pairs):
+            for half in range(2):
+                if pair[half] not in other or m == k:
+                    continue
+                at = other.index(pair[half])
+                one, two = pair[1 - half], other[1 - at]
+                if (min(one, two), max(one, two)) in meet:
+                    out[:, k] |= gaps.size[:, m, at] > 2.0 * gaps.size[:, k, half]
     return out
 
 

@@ -6,6 +6,7 @@ n the normal at b(a), d = a - b(a), n_d = d . n and l_d the length of d along th
     gap   = min_a sqrt(n_d^2 + max(0, l_d - s)^2)      0 where any a is inside; s is the points' spacing
     depth = max_a |d| over a inside B (n_d < -|d| / 2), and the same of B in A
     patch = points with |d| <= min |d| + 1 %           its mean place in each limb's box is where they touch
+    size  = points of each limb within 1.2 % of the other's skin
     slip, closing = the part of the mean over the patch of (v_a - v_b) along the skin, and across it
 
 in heights of the character and heights per second. Velocities are those of the material points over a thirtieth of a
@@ -32,6 +33,7 @@ from understudy.model.terrain import LEVEL, Terrain
 from understudy.skin.limbs import LIMBS
 
 REACH = 0.03
+TOUCHING = 0.012
 PATCH = 0.01
 INSIDE = -0.5
 # Over how long a speed is measured, seconds.
@@ -56,6 +58,7 @@ class LimbGaps:
     gap: Float[ndarray, "frames pairs"]
     depth: Float[ndarray, "frames pairs"]
     place: Float[ndarray, "frames pairs 2 3"]
+    size: Float[ndarray, "frames pairs 2"]
     slip: Float[ndarray, "frames pairs"]
     closing: Float[ndarray, "frames pairs"]
     low: Float[ndarray, "frames limbs"]
@@ -123,9 +126,9 @@ def _found(take: Take, terrain: Terrain) -> LimbGaps:
             nearest = np.minimum(found[-1][here][:, tip], above[here][:, tip])
             clear[stem].append(nearest.min(1) if len(tip) else np.full(stop - start, np.inf))
         aparts.append(_far_apart(places[here], skin.cluster_starts, near))
-    gap, depth, place, slip, closing = (np.concatenate([p[k] for p in parts]) for k in range(5))
+    gap, depth, place, size, slip, closing = (np.concatenate([p[k] for p in parts]) for k in range(6))
     tips = {stem: np.concatenate(values) for stem, values in clear.items()}
-    return LimbGaps(pairs, gap, depth, place, slip, closing, np.concatenate(lows), tips, np.concatenate(aparts))
+    return LimbGaps(pairs, gap, depth, place, size, slip, closing, np.concatenate(lows), tips, np.concatenate(aparts))
 
 
 def _lowest(skin: LimbSkin, above: Float[ndarray, "frames points"]) -> Float[ndarray, "frames limbs"]:
@@ -136,7 +139,7 @@ def _lowest(skin: LimbSkin, above: Float[ndarray, "frames points"]) -> Float[nda
     return out
 
 
-def _clusters_of(skin: LimbSkin, part: str) -> Int[ndarray, "n"]:
+def _clusters_of(skin: LimbSkin, part: str) -> Int[ndarray, "_"]:
     if part == "pelvis":
         return skin.pelvis
     limb = LIMBS.index(part)
@@ -144,7 +147,7 @@ def _clusters_of(skin: LimbSkin, part: str) -> Int[ndarray, "n"]:
 
 
 def _far_apart(
-    places: Float[ndarray, "frames points 3"], starts: Int[ndarray, "n"], near: list[tuple[ndarray, ndarray]]
+    places: Float[ndarray, "frames points 3"], starts: Int[ndarray, "_"], near: list[tuple[ndarray, ndarray]]
 ) -> Float[ndarray, "frames near"]:
     out = np.full((len(places), len(near)), np.inf)
     for k, (a, b) in enumerate(near):
@@ -161,16 +164,16 @@ def _block(
     step: int,
     rate: float,
 ) -> tuple[ndarray, ...]:
-    """Gap, depth, place, slip and closing of some frames, and how far every point is from limbs of other arms."""
+    """Gap, depth, place, size, slip and closing of some frames, and how far points are from limbs of other arms."""
     shape = len(places), len(pairs)
     gap, depth, slip, closing = np.full(shape, np.inf), np.zeros(shape), np.zeros(shape), np.zeros(shape)
-    place, clear = np.zeros((*shape, 2, 3)), np.full(places.shape[:2], np.inf)
+    place, size, clear = np.zeros((*shape, 2, 3)), np.zeros((*shape, 2)), np.full(places.shape[:2], np.inf)
     table = np.array(pairs, dtype=np.int64).reshape(-1, 2)
     _gap_kernel(
         places, normals, skin.place, skin.limb_starts, skin.cluster_starts, table, _foreign(pairs), step, rate,
-        gap, depth, place, slip, closing, clear,
+        gap, depth, place, size, slip, closing, clear,
     )  # fmt: skip
-    return gap, depth, place, slip, closing, clear
+    return gap, depth, place, size, slip, closing, clear
 
 
 def _foreign(pairs: tuple[tuple[int, int], ...]) -> Bool[ndarray, "pairs"]:
@@ -203,7 +206,7 @@ def _ball(p, first, last, centre):  # pragma: no cover - compiled
 @no_type_check
 def _gap_kernel(
     places, normals, boxed, limb_starts, starts, pairs, foreign, step, rate,
-    gap_out, depth_out, place_out, slip_out, closing_out, clear_out,
+    gap_out, depth_out, place_out, size_out, slip_out, closing_out, clear_out,
 ):  # fmt: skip  # pragma: no cover - compiled
     n_frames, n_points = places.shape[0], places.shape[1]
     n_clusters = starts.shape[0] - 1
@@ -266,6 +269,8 @@ def _gap_kernel(
                     beside = max(np.sqrt(max(near[i] - along * along, 0.0)) - FINE, 0.0)
                     clear = np.sqrt(along * along + beside * beside)
                     gap = min(gap, clear)
+                    if clear <= TOUCHING or along < INSIDE * d:
+                        size_out[f, k, half] += 1.0
                     if foreign[k]:
                         clear_out[f, i] = min(clear_out[f, i], clear)
             if least == np.inf:

@@ -48,8 +48,8 @@ class LimbSkin:
     limb_starts: Int[ndarray, "limbs_1"]
     cluster_starts: Int[ndarray, "clusters_1"]
     place: Float[ndarray, "points 3"]
-    tips: dict[str, Int[ndarray, "n"]]
-    pelvis: Int[ndarray, "n"]
+    tips: dict[str, Int[ndarray, "_"]]
+    pelvis: Int[ndarray, "_"]
 
     def span(self, limb: int) -> slice:
         """The points of a limb."""
@@ -99,14 +99,14 @@ def _chosen(actor: Actor) -> LimbSkin:
     corners, weights, places, limb = corners[kept], weights[kept], places[kept], limb[kept]
     few = _thinned(places - actor.pose.positions[actor.roles.matches["hips"].joint] * [1, 0, 1], limb, height)
     corners, weights, places, limb = corners[few], weights[few], places[few], limb[few]
-    order, limb_starts, cluster_starts = _clustered(places, limb)
+    pelvis = _is_pelvis(actor, places, limb)
+    order, limb_starts, cluster_starts = _clustered(places, limb, pelvis)
     corners, weights, places, limb = corners[order], weights[order], places[order], limb[order]
     normals = _outward(at, corners, places, limb)
     points = SkinPoints.on_triangles(actor, skin, corners, weights, normals)
     tips = _tips(actor, skin, corners, weights)
-    centres = np.add.reduceat(places, cluster_starts[:-1]) / np.diff(cluster_starts)[:, None]
-    pelvis = _pelvis(actor, centres, limb[cluster_starts[:-1]])
-    return LimbSkin(points, limbs, limb_starts, cluster_starts, _boxed(places, limb), tips, pelvis)
+    hips = np.flatnonzero(pelvis[order][cluster_starts[:-1]])
+    return LimbSkin(points, limbs, limb_starts, cluster_starts, _boxed(places, limb), tips, hips)
 
 
 def _loose_share(actor: Actor, skin: Influences) -> Float[ndarray, "verts"]:
@@ -172,7 +172,7 @@ def _body(actor: Actor, limbs: Limbs, limb: ndarray, places: ndarray, loose: nda
     return kept
 
 
-def _thinned(places: Float[ndarray, "points 3"], limb: Int[ndarray, "points"], height: float) -> Int[ndarray, "n"]:
+def _thinned(places: Float[ndarray, "points 3"], limb: Int[ndarray, "points"], height: float) -> Int[ndarray, "_"]:
     """One point of every limb in every cell of a grid, the one nearest to its middle; the grid is its own mirror."""
     spacing = np.array([SPACING if n in LARGE else FINEST if n.endswith("_foot") else FINE for n in LIMBS])
     cell = spacing[limb][:, None] * height
@@ -188,13 +188,13 @@ def _thinned(places: Float[ndarray, "points 3"], limb: Int[ndarray, "points"], h
     return np.sort(order[first])
 
 
-def _clustered(places: ndarray, limb: ndarray) -> tuple[ndarray, ndarray, ndarray]:
+def _clustered(places: ndarray, limb: ndarray, pelvis: ndarray) -> tuple[ndarray, ndarray, ndarray]:
     """An order of the points in which clusters of neighbours on one limb lie together, and where limbs and clusters
-    begin: each limb is halved across its longest side until its parts are small."""
+    begin: each limb is halved across its longest side until its parts are small; the pelvis is by itself."""
     order: list[ndarray] = []
     limb_starts, sizes = [0], []
     for i in range(len(LIMBS)):
-        parts = [np.flatnonzero(limb == i)]
+        parts = [np.flatnonzero((limb == i) & (pelvis == lower)) for lower in (True, False)]
         while parts:
             part = parts.pop()
             if len(part) > CLUSTER:
@@ -232,7 +232,7 @@ def _boxed(places: ndarray, limb: ndarray) -> Float[ndarray, "points 3"]:
     return out
 
 
-def _tips(actor: Actor, skin: Influences, corners: ndarray, weights: ndarray) -> dict[str, Int[ndarray, "n"]]:
+def _tips(actor: Actor, skin: Influences, corners: ndarray, weights: ndarray) -> dict[str, Int[ndarray, "_"]]:
     """The points on the last bone of each finger and what hangs on it."""
     out = {}
     for side in SIDES:
@@ -247,7 +247,7 @@ def _tips(actor: Actor, skin: Influences, corners: ndarray, weights: ndarray) ->
     return out
 
 
-def _pelvis(actor: Actor, places: ndarray, limb: ndarray) -> Int[ndarray, "n"]:
+def _is_pelvis(actor: Actor, places: ndarray, limb: ndarray) -> Bool[ndarray, "points"]:
     """The torso up to a third of the way from the hip joints to the neck."""
     at, roles = actor.pose.positions[:, 1], actor.roles
     hips = [at[j] for side in SIDES if (j := roles.joint(f"{side}_thigh")) is not None]
@@ -255,7 +255,7 @@ def _pelvis(actor: Actor, places: ndarray, limb: ndarray) -> Int[ndarray, "n"]:
     torso = limb == LIMBS.index(TORSO)
     neck = next((j for role in ("neck_1", "head") if (j := roles.joint(role)) is not None), None)
     high = float(places[torso, 1].max(initial=low)) if neck is None else float(at[neck])
-    return np.flatnonzero(torso & (places[:, 1] < low + (high - low) / 3.0))
+    return torso & (places[:, 1] < low + (high - low) / 3.0)
 
 
 def hips_and_neck(actor: Actor) -> tuple[int, int]:
