@@ -172,10 +172,14 @@ def test_the_page_of_a_suite_says_what_a_person_wants_to_know():
 
 
 def test_figures_stand_in_the_part_they_belong_to():
-    found = parts_of(["jerk_max", "grounded_f1", "hand_face_contact_recall", "self_penetration_max", "smrnet_d"])
+    found = parts_of(
+        ["jerk_max", "grounded_f1", "hand_face_contact_recall", "self_penetration_max", "smrnet_d", "false_contacts",
+         "untouched_p95"]
+    )  # fmt: skip
     assert {part: names[0] for part, names in found.items()} == {
         "Smoothness": "jerk_max", "Penetration": "self_penetration_max", "Feet": "grounded_f1",
-        "Contacts": "hand_face_contact_recall", "Fidelity": "smrnet_d",
+        "Contacts that are meant": "false_contacts", "Contacts by closeness": "hand_face_contact_recall",
+        "Left as it was": "untouched_p95", "Fidelity": "smrnet_d",
     }  # fmt: skip
 
 

@@ -11,13 +11,29 @@ from understudy.bodies import load_template, sample_character, sample_motion
 from understudy.correspond.actor import prepare
 from understudy.methods import retarget
 from understudy.metrics import (
-    Case, Take, contacts, feet, feet_seen, fingers, hover, jerk, jumps, limits, loop, meant_contacts, near_relations,
-    pops, retarget_error, root, smrnet, untouched,
-)  # fmt: skip
+    Case,
+    Take,
+    contacts,
+    feet,
+    feet_seen,
+    fingers,
+    hover,
+    jerk,
+    jumps,
+    limits,
+    loop,
+    meant_contacts,
+    near_relations,
+    pops,
+    retarget_error,
+    root,
+    smrnet,
+    untouched,
+)
 
 METRICS = (
-    jerk, jumps, limits, feet, feet_seen, hover, meant_contacts, contacts, near_relations, untouched, fingers, pops, loop,
-    root, smrnet, retarget_error,
+    jerk, jumps, pops, loop, limits, feet, feet_seen, hover, meant_contacts, contacts, near_relations, untouched,
+    fingers, root, smrnet, retarget_error,
 )  # fmt: skip
 BODY = load_template()
 # The least of a fidelity metric is 0 but for these, whose best is 1.

@@ -24,8 +24,6 @@ from understudy.evaluate.table import number
 from understudy.metrics import is_reference, more_is_better
 
 BASE, OURS, BEFORE = "copy-rotations", "reconform", "reconform before"
-# Self-penetration may be worse than copy-rotations in no case by more than this, in points.
-WORSE_BY = 0.02
 
 Cells = dict[tuple[str, str], dict[str, Any]]
 
@@ -74,37 +72,45 @@ def _values(cases: list[dict[str, Any]], method: str, figure: str) -> dict[tuple
     }
 
 
+def _at_most(limit: float) -> Callable[[float, str], bool]:
+    return lambda value, suite: value <= limit
+
+
+def _at_least(limit: float) -> Callable[[float, str], bool]:
+    return lambda value, suite: value >= limit
+
+
 GOALS = (
-    Goal("self-penetration, times copy-rotations': at most 0.30", _ratio("self_penetration_mean"), lambda v, _: v <= 0.3),
-    Goal("floor penetration, times copy-rotations': at most 0.10", _ratio("floor_penetration_mean"), lambda v, _: v <= 0.1),
-    Goal("grounded F1: at least 0.95", _mean("grounded_f1"), lambda v, _: v >= 0.95),
+    Goal("self-penetration, times copy-rotations': at most 0.30", _ratio("self_penetration_mean"), _at_most(0.3)),
+    Goal("floor penetration, times copy-rotations': at most 0.10", _ratio("floor_penetration_mean"), _at_most(0.1)),
+    Goal("grounded F1: at least 0.95", _mean("grounded_f1"), _at_least(0.95)),
     Goal(
         "recall of contacts that are meant: at least 0.90, 0.95 on the built-in suite",
         _mean("meant_contact_recall"),
-        lambda v, suite: v >= (0.95 if suite.startswith("built-in") else 0.9),
+        lambda value, suite: value >= (0.95 if suite.startswith("built-in") else 0.9),
     ),
     Goal(
         "precision of contacts that are meant, times copy-rotations': at least 2",
         _ratio("meant_contact_precision"),
-        lambda v, _: v >= 2.0,
+        _at_least(2.0),
     ),
-    Goal("precision by closeness, times copy-rotations': at least 2", _ratio("contact_precision"), lambda v, _: v >= 2.0),
+    Goal("precision by closeness, times copy-rotations': at least 2", _ratio("contact_precision"), _at_least(2.0)),
     Goal(
         "the most that self-penetration of a case is worse than copy-rotations', points: at most 0.02",
         _worse_by("self_penetration_mean"),
-        lambda v, _: v <= WORSE_BY,
+        _at_most(0.02),
     ),
-    Goal("untouched, 95th percentile, % of height: at most 1.5", _mean("untouched_p95"), lambda v, _: v <= 1.5),
-    Goal("loop closure, the largest, % of height: at most 0.2", _largest("loop_gap"), lambda v, _: v <= 0.2),
-    Goal("a free finger off the naive pose, the most, degrees: at most 40", _largest("finger_off_max"), lambda v, _: v <= 40.0),
-    Goal("pops beyond the naive result's, the most: none", _largest("pop_turns"), lambda v, _: v == 0.0),
-    Goal("frames with a hinge on its wrong side, the most, %: none", _largest("pop_hinge_frames"), lambda v, _: v == 0.0),
+    Goal("untouched, 95th percentile, % of height: at most 1.5", _mean("untouched_p95"), _at_most(1.5)),
+    Goal("loop closure, the largest, % of height: at most 0.2", _largest("loop_gap"), _at_most(0.2)),
+    Goal("a free finger off the naive pose, the most, degrees: at most 40", _largest("finger_off_max"), _at_most(40.0)),
+    Goal("pops beyond the naive result's, the most: none", _largest("pop_turns"), _at_most(0.0)),
+    Goal("frames with a hinge on its wrong side, the most, %: none", _largest("pop_hinge_frames"), _at_most(0.0)),
     Goal(
         "frames with a joint beyond its range where the source is within, %: at most 2",
         _mean("limit_frames_beyond_source"),
-        lambda v, _: v <= 2.0,
+        _at_most(2.0),
     ),
-)  # fmt: skip
+)
 
 
 def main() -> None:
@@ -120,9 +126,7 @@ def main() -> None:
         if run["suite"] in before:
             methods.insert(methods.index(OURS) if OURS in methods else len(methods), BEFORE)
             old = before[run["suite"]]["table"]
-            cells |= {
-                (BEFORE, c["figure"]): c for c in old if c["group"] == "all" and c["method"] == OURS
-            }  # fmt: skip
+            cells |= {(BEFORE, c["figure"]): c for c in old if c["group"] == "all" and c["method"] == OURS}
         print(f"**{run['suite']}**, {sum(c['method'] == BASE for c in run['cases'])} cases\n")
         print(figures_table(cells, methods))
         print()

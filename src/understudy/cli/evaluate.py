@@ -58,7 +58,9 @@ def register(app: typer.Typer) -> None:
         name = titled(performed.motion, motion).name
         naive = played_by(NAIVE, performed, player)
         case = Case(performed, played, f"{name} on {target.stem}", true, naive=naive)
-        of_source = measured(Case(performed, performed, naive=performed), motion=name, target=target.stem, method=SOURCE)
+        of_source = measured(
+            Case(performed, performed, naive=performed), motion=name, target=target.stem, method=SOURCE
+        )
         of_result = measured(case, motion=name, target=target.stem, method=result.name)
         data = _as_data(case, of_source, of_result)
         if report is not None:

@@ -1,8 +1,8 @@
 """Feet as one sees them: whether they stay where the source's stay, at the middle of the sole and at speeds one sees.
 
 `feet.py` asks for the slowest point of a foot and for a speed that nobody sees (1.7 mm/s on a person of 1.70 m); a foot
-may turn about a point that is held. Here a foot is locked when the middle of its lowest points (`foot_skin.py`) moves at
-no more than 1.2 % of the height per second, 2 cm/s on such a person, on its own standing level.
+may turn about a point that is held. Here a foot is locked when the middle of its lowest points (`foot_skin.py`) moves
+at no more than 1.2 % of the height per second, 2 cm/s on such a person, on its own standing level.
 
     feet_seen_f1    = 2 TP / (2 TP + FP + FN), each foot in each frame a sample, the source the truth    (0 to 1)
     feet_seen_slide = mean speed of the result's feet where the source's are locked    (% of the height per second)

@@ -8,8 +8,9 @@ of such frames, pauses of up to a tenth of a second included. It is *meant* when
 - it is not passive: an arm that hangs nearly straight beside the trunk, against trunk or thigh, or a leg that stands
   nearly straight beside the other one;
 - it is not deep: frames in which one limb is sunk 2.5 % of the height into the other are a fault of the take;
-- it is no rim of another: a hand on an upper arm also comes near the forearm below and the trunk behind. Of two contacts
-  of one limb with limbs that are neighbours, the one that covers less than half as much of it, in most frames, is none.
+- it is no rim of another: a hand on an upper arm also comes near the forearm below and the trunk behind. Of two
+  contacts of one limb with limbs that are neighbours, one that covers less than half as much of it, in most frames,
+  is none.
 
 What brushes past at speed is therefore no contact that is meant, however near it comes.
 """
@@ -24,7 +25,8 @@ from numpy import ndarray
 
 from understudy.correspond.actor import Actor
 from understudy.correspond.roles import SIDES
-from understudy.metrics.limb_gaps import TOUCHING, LimbGaps, limb_gaps, t_pose_gaps
+from understudy.metrics.limb_gap_kernels import TOUCHING
+from understudy.metrics.limb_gaps import LimbGaps, limb_gaps, t_pose_gaps
 from understudy.metrics.limb_skin import hips_and_neck, limb_skin
 from understudy.metrics.take import Take
 from understudy.skin.limbs import ARM_LIMBS, LEG_LIMBS, LIMBS, TORSO
@@ -59,7 +61,7 @@ _meant: weakref.WeakKeyDictionary[Take, dict[bool, Table]] = weakref.WeakKeyDict
 
 
 def meant(take: Take, *, deep: bool = False) -> Bool[ndarray, "frames pairs"]:
-    """In which frames which pair of `limb_gaps(take).pairs` is in a contact that is meant; with `deep`, deep ones too."""
+    """Where each pair of `limb_gaps(take).pairs` is in a contact that is meant; with `deep`, in a deep one too."""
     known = _meant.setdefault(take, {})
     if deep not in known:
         known[deep] = _decided(take, deep)
@@ -96,7 +98,7 @@ def _decided(take: Take, deep: bool) -> Bool[ndarray, "frames pairs"]:
 
 
 def rims(actor: Actor, gaps: LimbGaps) -> Bool[ndarray, "frames pairs"]:
-    """Where a contact is the rim of another one: of the same limb with a neighbour, covering more than twice as much."""
+    """Where a contact is the rim of another: of the same limb with a neighbour, covering more than twice as much."""
     meet = limb_skin(actor).limbs.neighbours
     out = np.zeros(gaps.gap.shape, dtype=bool)
     for k, pair in enumerate(gaps.pairs):

@@ -265,4 +265,3 @@ def hips_and_neck(actor: Actor) -> tuple[int, int]:
     top = next((j for role in ("neck_1", "head") if (j := roles.joint(role)) is not None), None)
     hips = roles.matches["hips"].joint
     return hips, top if top is not None else (spine[-1] if spine else hips)
-

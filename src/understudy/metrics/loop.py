@@ -10,8 +10,8 @@ twice the miss of the first frame against a cubic through its neighbours across 
 ends are apart. The source is a loop when max_j |Delta_j| <= 1 % of its height and the velocities at the seam differ by
 at most 25 % of its height per second and a fifth of the fastest joint's. With the same Delta on the result,
 
-    loop_gap      = max_j |Delta_j| / h                                                (per cent of the height)
-    loop_velocity = max_j |(v_j(N) - v_j(0)) / h - the same of the source|             (per cent of the height per second)
+    loop_gap      = max_j |Delta_j| / h                                        (per cent of the height)
+    loop_velocity = max_j |(v_j(N) - v_j(0)) / h - the same of the source|     (per cent of the height per second)
 
 over joints with a role but fingers (of both bodies for velocities). Less is better.
 """

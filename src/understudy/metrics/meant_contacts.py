@@ -95,7 +95,7 @@ def _false(case: Case, pairs: tuple[tuple[int, int], ...]) -> dict[str, Measured
     gaps = limb_gaps(case.result)
     touch = gaps.gap[:, columns(gaps, pairs)] <= TOUCHING
     false = touch & ~_near(case.source, pairs) & ~_near(case.naive, pairs)
-    frames = 100.0 * false.any(1)
+    frames = np.asarray(100.0 * false.any(1))
     return {
         "false_contacts": Measured(float(false.sum() / max(touch.sum(), 1)), "share"),
         "false_contact_frames": Measured(float(frames.mean()), "% of frames", series=frames),

@@ -1,8 +1,8 @@
 """Near relations: hands that hold one thing, a hand before the face, a hand at the hip: near, but not in contact.
 
-Pairs are both hands, each hand and the head, each hand and the hips (the lower third of the trunk); a(t) is the smallest
-distance of their skins (`limb_gaps.py`) in heights of the character. With R the (frame, pair) in which the source has
-2 % < a <= 25 %,
+Pairs are both hands, each hand and the head, each hand and the hips (the lower third of the trunk); a(t) is the
+smallest distance of their skins (`limb_gaps.py`) in heights of the character. With R the (frame, pair) in which the
+source has 2 % < a <= 25 %,
 
     near_relation_error = mean over R of |a_result - a_source|     (per cent of the height)
 

@@ -77,7 +77,7 @@ def free(case: Case, naive: Take) -> Bool[ndarray, "frames limbs"]:
         of = [bool(set(pair) & set(numbers)) for pair in pairs]
         busy = (touch | sunk)[:, of].any(1)
         busy |= (source.low[:, numbers] <= TOUCHING).any(1) | (copied.low[:, numbers] < -SUNK).any(1)
-        out[:, k] = ~widened(busy, MARGIN_SECONDS, naive.fps)
+        out[:, k] = ~widened(np.asarray(busy), MARGIN_SECONDS, naive.fps)
     return out
 
 
