@@ -41,7 +41,7 @@ from understudy.methods import retarget
 WALK = Piece("walk", sample_motion_path("walk"), source=sample_path(TEMPLATE))
 CHILD, TINY = Role("child", sample_path("child")), Role("tiny", sample_path("tiny"))
 # Figures that a source has of its own, of which the best is not known.
-OF_ITS_OWN = ("jerk", "jump", "limit", "self_pen", "floor_pen", "hover", "feet_seen_slide", "loop_gap")
+OF_ITS_OWN = ("jerk", "jump", "limit", "self_pen", "floor_pen", "hover", "feet_seen_slide")
 SUITE = Suite("small", (Trial(WALK, CHILD), Trial(WALK, TINY)), fps=30.0, seconds=0.3)
 
 

@@ -39,8 +39,8 @@ BODY = load_template()
 # The least of a fidelity metric is 0 but for these, whose best is 1.
 BEST = ("_f1", "_auc", "_precision", "_recall")
 OF_THE_RESULT_ALONE = (jerk, jumps, limits, hover)
-# What a source has of these is its own: how fast its feet slide where they are locked, how well its loop closes.
-ITS_OWN = ("feet_seen_slide", "loop_gap")
+# What a source has of this is its own: how fast its feet slide where they are locked.
+ITS_OWN = ("feet_seen_slide",)
 
 
 def measured(case, metrics=METRICS):

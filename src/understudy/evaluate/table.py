@@ -93,7 +93,7 @@ def compared(records: Sequence[Record], naive: Sequence[Record], name: str) -> t
         if mine is None or theirs is None or record.method in (SOURCE, BASELINE) or is_reference(name):
             continue
         gain = (mine - theirs) * (1.0 if more_is_better(name) else -1.0)
-        same = abs(gain) <= tolerance(record.figures[name].unit, theirs)
+        same = abs(gain) <= tolerance(record.figures[name].unit, theirs) + ROUNDING
         counts[1 if same else 0 if gain > 0.0 else 2] += 1
     return (counts[0], counts[1], counts[2]) if any(counts) else None
 

@@ -21,7 +21,7 @@ from numpy import ndarray
 from understudy.correspond.actor import Actor
 from understudy.correspond.roles import FINGERS, SIDES
 from understudy.math import quat
-from understudy.metrics.limb_contacts import TOUCHING, columns, common_pairs
+from understudy.metrics.limb_gap_kernels import TOUCHING
 from understudy.metrics.limb_gaps import limb_gaps
 from understudy.metrics.limb_skin import skin_problem
 from understudy.metrics.pops import beyond_naive
@@ -46,8 +46,7 @@ def free(case: Case, stem: str) -> Bool[ndarray, "frames"]:
         touch = gaps.tip_clear[stem] <= TOUCHING
     else:
         hand = LIMBS.index(f"{stem.partition('_')[0]}_hand")
-        pairs = common_pairs(case.source.actor)
-        of = [k for k, pair in zip(columns(gaps, pairs), pairs, strict=True) if hand in pair]
+        of = [k for k, pair in enumerate(gaps.pairs) if hand in pair]
         touch = (gaps.gap[:, of] <= TOUCHING).any(1) | (gaps.low[:, hand] <= TOUCHING)
     return ~widened(touch, MARGIN_SECONDS, case.source.fps)
 

@@ -26,13 +26,11 @@ from numpy import ndarray
 from understudy.correspond.actor import Actor
 from understudy.correspond.roles import SIDES
 from understudy.metrics.limb_gap_kernels import TOUCHING
-from understudy.metrics.limb_gaps import LimbGaps, limb_gaps, t_pose_gaps
+from understudy.metrics.limb_gaps import LimbGaps, limb_gaps, pairs_of
 from understudy.metrics.limb_skin import hips_and_neck, limb_skin
 from understudy.metrics.take import Take
 from understudy.skin.limbs import ARM_LIMBS, LEG_LIMBS, LIMBS, TORSO
 
-# Pairs that are nearer than this in T-pose touch however a body moves: they are not counted.
-NEAR_AT_REST = 0.02
 RESTING = 0.15
 DEEP = 0.025
 PAUSE_SECONDS = 0.1
@@ -47,8 +45,8 @@ Table = Bool[ndarray, "frames pairs"]
 
 def common_pairs(*actors: Actor) -> tuple[tuple[int, int], ...]:
     """Pairs of limbs that all of the characters have and that are apart in all their T-poses."""
-    gaps = [t_pose_gaps(actor) for actor in actors]
-    return tuple(pair for pair in gaps[0] if all(pair in g and g[pair] > NEAR_AT_REST for g in gaps))
+    first, *others = [pairs_of(actor) for actor in actors]
+    return tuple(pair for pair in first if all(pair in pairs for pairs in others))
 
 
 def columns(gaps: LimbGaps, pairs: tuple[tuple[int, int], ...]) -> list[int]:

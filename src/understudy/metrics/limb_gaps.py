@@ -34,6 +34,8 @@ from understudy.skin.limbs import LIMBS
 # Over how long a speed is measured, seconds.
 MOMENT = 1.0 / 30.0
 BLOCK = 128
+# Pairs that are nearer than this in T-pose, in heights, touch however a body moves: they are not looked at.
+NEAR_AT_REST = 0.02
 # Pairs whose distance is wanted however far they are: of hands, hand and head, hand and hips.
 NEAR_PAIRS = (
     ("left_hand", "right_hand"),
@@ -72,25 +74,19 @@ def limb_gaps(take: Take, terrain: Terrain = LEVEL) -> LimbGaps:
     return known[1]
 
 
+_pairs: weakref.WeakKeyDictionary[Actor, tuple[tuple[int, int], ...]] = weakref.WeakKeyDictionary()
+
+
 def pairs_of(actor: Actor) -> tuple[tuple[int, int], ...]:
-    """Pairs of limbs that have skin and are not neighbours."""
-    skin = limb_skin(actor)
-    meet = skin.limbs.neighbours
-    return tuple(
-        (i, j) for i, j in combinations(range(len(LIMBS)), 2) if (i, j) not in meet and skin.has(i) and skin.has(j)
-    )
-
-
-_at_rest: weakref.WeakKeyDictionary[Actor, dict[tuple[int, int], float]] = weakref.WeakKeyDictionary()
-
-
-def t_pose_gaps(actor: Actor) -> dict[tuple[int, int], float]:
-    """The gaps of the pairs of an actor in its T-pose, in heights."""
-    if (found := _at_rest.get(actor)) is None:
-        skin, pairs = limb_skin(actor), pairs_of(actor)
+    """Pairs of limbs that have skin, are not neighbours and are apart in T-pose: those that touch when they are to."""
+    if (found := _pairs.get(actor)) is None:
+        skin = limb_skin(actor)
+        meet, limbs = skin.limbs.neighbours, [i for i in range(len(LIMBS)) if skin.has(i)]
+        candidates = tuple(pair for pair in combinations(limbs, 2) if pair not in meet)
         places, normals = skin.points.in_t_pose(actor)
-        block = _block(skin, pairs, places[None] / actor.ground.height, normals[None], 0, 1.0)
-        found = _at_rest[actor] = dict(zip(pairs, block[0][0].tolist(), strict=True))
+        gaps = _block(skin, candidates, places[None] / actor.ground.height, normals[None], 0, 1.0)[0][0]
+        found = tuple(pair for pair, gap in zip(candidates, gaps, strict=True) if gap > NEAR_AT_REST)
+        _pairs[actor] = found
     return found
 
 

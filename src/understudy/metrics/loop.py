@@ -10,10 +10,10 @@ twice the miss of the first frame against a cubic through its neighbours across 
 ends are apart. The source is a loop when max_j |Delta_j| <= 1 % of its height and the velocities at the seam differ by
 at most 25 % of its height per second and a fifth of the fastest joint's. With the same Delta on the result,
 
-    loop_gap      = max_j |Delta_j| / h                                        (per cent of the height)
+    loop_gap      = max_j max(0, |Delta_j| / h - the same of the source)       (per cent of the height)
     loop_velocity = max_j |(v_j(N) - v_j(0)) / h - the same of the source|     (per cent of the height per second)
 
-over joints with a role but fingers (of both bodies for velocities). Less is better.
+over joints with a role that both bodies have, but fingers. Less is better; a source against itself has 0.
 """
 
 from __future__ import annotations
@@ -44,13 +44,14 @@ def measure(case: Case) -> Figures:
     seam = seam_of(source, case.source.fps)
     if seam is None:
         return all_undefined(UNITS, "the source is no loop: its first and last pose or their speeds differ")
-    apart = 100.0 * np.linalg.norm(gaps(result)[seam], axis=1)
-    roles = [_roles(take) for take in (case.source, case.result)]
-    mine, theirs = (_jump(p, take.fps) for p, take in ((result, case.result), (source, case.source)))
-    shared = [role for role in roles[1] if role in roles[0]]
-    turn = mine[[roles[1].index(r) for r in shared]] - theirs[[roles[0].index(r) for r in shared]]
+    theirs, mine = (_roles(take) for take in (case.source, case.result))
+    shared = [role for role in mine if role in theirs]
+    source = source[:, [theirs.index(role) for role in shared]]
+    result = result[:, [mine.index(role) for role in shared]]
+    apart, own = (np.linalg.norm(gaps(poses)[seam], axis=1) for poses in (result, source))
+    turn = _jump(result, case.result.fps) - _jump(source, case.source.fps)
     return {
-        "loop_gap": Measured(float(apart.max()), "% of height"),
+        "loop_gap": Measured(100.0 * max(float((apart - own).max()), 0.0), "% of height"),
         "loop_velocity": Measured(100.0 * float(np.linalg.norm(turn, axis=1).max()), "% of height/s"),
     }
 

@@ -3,7 +3,7 @@
 A contact is of two limbs, found at the skin and told from what brushes past, hangs or is sunk in by a definition that
 this metric holds on its own (`limb_contacts.py`). With M_s the (frame, pair) of the source's contacts that are meant, a
 result *keeps* one when the same two limbs are at most 2 % of its height apart, at about the same place on both (the
-middles of the patches at most 0.8 apart in boxes that reach from -1 to 1), and not sunk 2.5 % into each other unless
+middles of the patches at most 1 apart in boxes that reach from -1 to 1), and not sunk 2.5 % into each other unless
 the source is. With C_r the result's contacts (1.2 % of the height) and M_r those of them that rest,
 
     meant_contact_recall    = kept / |M_s|                                        (0 to 1, more is better)
@@ -22,14 +22,15 @@ import numpy as np
 from jaxtyping import Bool, Float
 from numpy import ndarray
 
-from understudy.metrics.limb_contacts import DEEP, PAUSE_SECONDS, TOUCHING, columns, common_pairs, meant, runs
+from understudy.metrics.limb_contacts import DEEP, PAUSE_SECONDS, columns, common_pairs, meant, runs
+from understudy.metrics.limb_gap_kernels import TOUCHING
 from understudy.metrics.limb_gaps import limb_gaps
 from understudy.metrics.limb_skin import skin_problem
 from understudy.metrics.sound import all_undefined, case_problem, naive_problem
 from understudy.metrics.take import Case, Figures, Measured, Take
 
 KEPT = 0.02
-SAME_PLACE = 0.8
+SAME_PLACE = 1.0
 KEPT_SHARE = 0.6
 UNITS = {
     "meant_contact_recall": "share",

@@ -22,7 +22,8 @@ from numpy import ndarray
 
 from understudy.correspond.actor import Actor
 from understudy.correspond.roles import FINGERS, SIDES
-from understudy.metrics.limb_contacts import TOUCHING, columns, common_pairs, meant
+from understudy.metrics.limb_contacts import columns, common_pairs, meant
+from understudy.metrics.limb_gap_kernels import TOUCHING
 from understudy.metrics.limb_gaps import limb_gaps
 from understudy.metrics.limb_skin import skin_problem
 from understudy.metrics.sound import all_undefined, case_problem, naive_problem
