@@ -195,3 +195,9 @@ def test_the_picture_shows_the_source_above_the_result():
     assert amber.sum() > 500
     assert blue.sum() > 500
     assert np.flatnonzero(amber.any(1)).mean() < np.flatnonzero(blue.any(1)).min()
+
+
+def test_a_fault_that_is_nowhere_has_no_plot():
+    nowhere = Figure(0.0, "% of height", "", (0.0, None, 1e-12))
+    record = Record("walk", "child", "copy-rotations", 3, FPS, {"untouched_p95": nowhere, "contact_recall": nowhere})
+    assert case_plots(record, None).count("<svg") == 1

@@ -3,8 +3,9 @@
 Two limbs touch in a frame when their skins are at most 1.2 % of the height apart (`limb_gaps.py`). A contact is a run
 of such frames, pauses of up to a tenth of a second included. It is *meant* when
 
-- it rests: the median slip over its frames is at most 15 % of the height per second; or it is struck: it comes or goes
-  across the skin at twice the speed at which it slips along it (a clap);
+- it rests: it lasts a fifth of a second, and the median slip over its frames is at most 15 % of the height per second;
+  or it is struck: it comes or goes across the skin at twice the speed at which it slips along it, and that is at most
+  40 % of the height per second (a clap);
 - it is not passive: an arm that hangs nearly straight beside the trunk, against trunk or thigh, or a leg that stands
   nearly straight beside the other one;
 - it is not deep: frames in which one limb is sunk 2.5 % of the height into the other are a fault of the take;
@@ -34,7 +35,8 @@ from understudy.skin.limbs import ARM_LIMBS, LEG_LIMBS, LIMBS, TORSO
 RESTING = 0.15
 DEEP = 0.025
 PAUSE_SECONDS = 0.1
-STRUCK = 0.5
+DWELL_SECONDS = 0.2
+STRUCK, STRUCK_SLIP = 0.5, 0.4
 # How straight and how near to the trunk's own axis a limb is that merely hangs, degrees.
 HANGING_BEND, HANGING_AWAY = 50.0, 35.0
 STANDING_BEND, STANDING_AWAY = 35.0, 25.0
@@ -90,7 +92,8 @@ def _decided(take: Take, deep: bool) -> Bool[ndarray, "frames pairs"]:
                 continue
             slip = float(np.median(gaps.slip[on, k]))
             around = slice(max(a - 1, 0), b + 1)
-            if slip <= max(RESTING, STRUCK * float(gaps.closing[around, k].max())):
+            rests = slip <= RESTING and b - a >= DWELL_SECONDS * take.fps
+            if rests or slip <= min(STRUCK_SLIP, STRUCK * float(gaps.closing[around, k].max())):
                 out[on, k] = deep | ~sunk[on]
     return out
 
