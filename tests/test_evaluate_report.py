@@ -172,10 +172,14 @@ def test_the_page_of_a_suite_says_what_a_person_wants_to_know():
 
 
 def test_figures_stand_in_the_part_they_belong_to():
-    found = parts_of(["jerk_max", "grounded_f1", "hand_face_contact_recall", "self_penetration_max", "smrnet_d"])
+    found = parts_of(
+        ["jerk_max", "grounded_f1", "hand_face_contact_recall", "self_penetration_max", "smrnet_d", "false_contacts",
+         "untouched_p95"]
+    )  # fmt: skip
     assert {part: names[0] for part, names in found.items()} == {
         "Smoothness": "jerk_max", "Penetration": "self_penetration_max", "Feet": "grounded_f1",
-        "Contacts": "hand_face_contact_recall", "Fidelity": "smrnet_d",
+        "Contacts that are meant": "false_contacts", "Contacts by closeness": "hand_face_contact_recall",
+        "Left as it was": "untouched_p95", "Fidelity": "smrnet_d",
     }  # fmt: skip
 
 
@@ -191,3 +195,9 @@ def test_the_picture_shows_the_source_above_the_result():
     assert amber.sum() > 500
     assert blue.sum() > 500
     assert np.flatnonzero(amber.any(1)).mean() < np.flatnonzero(blue.any(1)).min()
+
+
+def test_a_fault_that_is_nowhere_has_no_plot():
+    nowhere = Figure(0.0, "% of height", "", (0.0, None, 1e-12))
+    record = Record("walk", "child", "copy-rotations", 3, FPS, {"untouched_p95": nowhere, "contact_recall": nowhere})
+    assert case_plots(record, None).count("<svg") == 1

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from understudy.evaluate.record import SOURCE, Figure, Record
 from understudy.evaluate.run import Run
 from understudy.evaluate.suite import Suite
-from understudy.evaluate.table import as_json, cases_csv, number, split, table_csv, table_of
+from understudy.evaluate.table import as_json, cases_csv, compared, number, split, table_csv, table_of
 from understudy.metrics import Measured
 
 BASE = "copy-rotations"
@@ -49,6 +49,37 @@ def test_ratios_are_to_copy_rotations(run):
     cells = table_of(run).cells
     ratios = [cells[method, "all", "floor_penetration_mean"].ratio for method in (SOURCE, BASE, "better")]
     assert ratios == [0.5, 1.0, 0.5]
+
+
+@pytest.mark.parametrize(
+    ("figure", "unit", "mine", "theirs", "counts"),
+    [
+        ("floor_penetration_mean", "%", 0.5, 1.0, (1, 0, 0)),
+        ("floor_penetration_mean", "%", 0.03, 0.02, (0, 1, 0)),  # within 0.02 points
+        ("floor_penetration_mean", "%", 10.05, 10.0, (0, 1, 0)),  # within 1 %
+        ("floor_penetration_mean", "%", 0.05, 0.02, (0, 0, 1)),
+        ("contact_recall", "share", 0.9, 0.8, (1, 0, 0)),  # more is better
+        ("contact_recall", "share", 0.79, 0.8, (0, 1, 0)),
+        ("contact_recall", "share", 0.7, 0.8, (0, 0, 1)),
+        ("near_relation_naive", "% of height", 0.7, 0.8, None),  # no figure of a method
+        ("contact_recall", "share", None, 0.8, None),
+    ],
+)
+def test_methods_are_held_against_copy_rotations_case_by_case(figure, unit, mine, theirs, counts):
+    mine, theirs = (
+        [Record("walk", "child", method, 2, 30.0, {figure: Figure(v, unit, "" if v is not None else "why")})]
+        for method, v in (("better", mine), (BASE, theirs))
+    )
+    assert compared(mine, theirs, figure) == counts
+
+
+def test_counts_are_over_the_cases_that_both_have(run):
+    table = table_of(run)
+    assert table.cells["better", "all", "floor_penetration_mean"].against == (2, 0, 0)
+    assert table.cells[BASE, "all", "floor_penetration_mean"].against is None
+    rows = list(csv.DictReader(io.StringIO(table_csv(run, table))))
+    better = next(r for r in rows if (r["method"], r["group"]) == ("better", "all"))
+    assert [better[f"{w}_cases"] for w in ("better", "equal", "worse")] == ["2", "0", "0"]
 
 
 def test_halves_are_told_by_how_much_the_source_touches(run):

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import json
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from understudy.evaluate.plots import titled, unit_of
 from understudy.evaluate.report import parts_of
 from understudy.evaluate.table import number
-from understudy.metrics import METRICS, modules, more_is_better
+from understudy.metrics import METRICS, RELATIVE_TOLERANCE, TOLERANCES, is_reference, modules, more_is_better
 
 INTRODUCTION = """# Metrics
 
@@ -25,14 +26,15 @@ is a reason instead of a number.
 
 ```
 understudy evaluate --motion walk.glb --target hero.glb --result hero_walk.glb [--source body.glb] [--report page.html]
-understudy bench retarget [--suite extended --data DIR] [--method NAME ...] [--out DIR]
+understudy bench retarget [--suite extended --data DIR] [--method NAME[:PRESET] ...] [--out DIR]
 ```
 
 `evaluate` reads the motion, the target and the result's clip, brings the clip to the motion's frames, and measures the
-source against itself and the result against the source. With `--truth FILE`, the target's own true motion, the errors
-of SAN and SMRNet are defined too. `bench retarget` does the same for a suite, with `copy-rotations` and `reconform`
-unless told otherwise; results are kept by content (bytes of the files, options, code), so a second run is instant and
-an interrupted one goes on.
+source against itself and the result against the source. Figures of what should have stayed as it was hold the result
+against the naive one, which is what `copy-rotations` makes of the same motion and target. With `--truth FILE`, the
+target's own true motion, the errors of SAN and SMRNet are defined too. `bench retarget` does the same for a suite, with
+`copy-rotations` and `reconform` unless told otherwise; results are kept by content (bytes of the files, options, code),
+so a second run is instant and an interrupted one goes on.
 """
 
 SUITES = """## The suites
@@ -45,18 +47,44 @@ Motions are split into an easy and a hard half by their contact load: the number
 out) plus the number of pairs of regions that touch each other, on the source, mean over its frames. The half with the
 larger loads is hard. Mean ± spread (standard deviation over cases) in the tables; ↓ less is better, ↑ more is better;
 in brackets the number of cases in which a figure is defined, where it is not in all.
+
+Where several methods were run, tables also say in how many cases each is better, equal and worse than `copy-rotations`.
+Equal is within what nobody would see: {tolerances}; or within {relative:g} % of the figure where that is more.
 """
+
+
+# What several metrics look at, defined in files of their own: title and module.
+SHARED = {
+    "Limbs and their skin": "limb_skin",
+    "How near two limbs are": "limb_gaps",
+    "When a contact is meant": "limb_contacts",
+    "When a foot stands": "foot_skin",
+}
+
+
+def definitions() -> list[str]:
+    """The docstrings of the metrics, and of what they share."""
+    out = ["## Definitions"]
+    for name, module in zip(METRICS, modules(), strict=True):
+        out.append(_defined(titled(name).capitalize(), module.__doc__ or ""))
+    out.append("## What they look at")
+    for title, name in SHARED.items():
+        out.append(_defined(title, import_module(f"understudy.metrics.{name}").__doc__ or ""))
+    return out
+
+
+def _defined(title: str, text: str) -> str:
+    head, _, rest = text.strip().partition("\n")
+    return f"### {title}\n\n{head}\n{_markdown(rest)}"
 
 
 def main(paths: list[str]) -> None:
     """Print the page for the `table.json` files of the two suites."""
     runs = {found["suite"]: found for path in paths for found in [json.loads(Path(path).read_text(encoding="utf-8"))]}
-    out = [INTRODUCTION, "## Definitions"]
-    for name, module in zip(METRICS, modules(), strict=True):
-        head, _, rest = (module.__doc__ or "").strip().partition("\n")
-        out.append(f"### {titled(name).capitalize()}\n\n{head}\n{_markdown(rest)}")
+    out = [INTRODUCTION, *definitions()]
     motions = ", ".join(runs["extended"]["motions"])
-    out.append(SUITES.format(extended=motions))
+    alike = ", ".join(f"{number(v)} {'of a share' if u == 'share' else unit_of(u)}" for u, v in TOLERANCES.items())
+    out.append(SUITES.format(extended=motions, tolerances=alike, relative=100.0 * RELATIVE_TOLERANCE))
     for suite, command in (
         ("built-in", "understudy bench retarget --method copy-rotations"),
         ("extended", "understudy bench retarget --suite extended --data ../shared/data --method copy-rotations"),
@@ -89,7 +117,7 @@ def _table(run: dict[str, Any]) -> str:
     undefined: dict[str, list[str]] = {}
     for part, names in parts_of(figures).items():
         rows.append(f"| **{part}** |{' |' * (len(head) - 1)}")
-        for name in names:
+        for name in [name for name in names if not is_reference(name)]:
             first = cells[methods[0], "all", name]
             if first["mean"] is None:
                 undefined.setdefault(first["reason"], []).append(titled(name))

@@ -21,7 +21,11 @@ def register(app: typer.Typer) -> None:
         data: Path | None = typer.Option(
             None, "--data", help="For retarget: the folder of the extended suite's files."
         ),
-        method: list[str] = typer.Option([], "--method", help="For retarget: a method; may be given several times."),
+        method: list[str] = typer.Option(
+            [],
+            "--method",
+            help="For retarget: a method, or one with a preset (reconform:paper); may be given several times.",
+        ),
         out: Path = typer.Option(
             Path("understudy-bench"), "--out", help="For retarget and ablation: the folder to write to."
         ),

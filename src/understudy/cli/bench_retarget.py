@@ -11,6 +11,11 @@ from understudy.cli import show
 if TYPE_CHECKING:
     from understudy.evaluate.table import Table
 
+TITLE = (
+    "mean ± spread; + more is better, - less is better; "
+    "+/=/-: cases in which it is better, equal, worse than copy-rotations"
+)
+
 
 def bench_retarget(
     *,
@@ -90,20 +95,22 @@ def _printed(table: Table) -> None:
 
     head = ["figure", "unit", "source"]
     for method in table.methods[1:]:
-        head += [method, "easy", "hard"] + (["x copy-rotations"] if method != "copy-rotations" else [])
+        head += [method, "easy", "hard"] + (["x copy-rotations", "+/=/-"] if method != "copy-rotations" else [])
     rows, undefined = [], []
     for name, unit in table.units.items():
         row = [("+ " if more_is_better(name) else "- ") + titled(name), unit, said("source", "all", name, spread=True)]
         for method in table.methods[1:]:
             row.append(said(method, "all", name, spread=True))
             row += [said(method, group, name, spread=False) for group in ("easy", "hard")]
-            ratio = table.cells[method, "all", name].ratio
-            row += [] if method == "copy-rotations" else ["-" if ratio is None else number(ratio)]
+            if method != "copy-rotations":
+                cell = table.cells[method, "all", name]
+                row += ["-" if cell.ratio is None else number(cell.ratio)]
+                row += ["-" if cell.against is None else "/".join(map(str, cell.against))]
         cell = table.cells[table.methods[-1], "all", name]
         if cell.mean is None:
             undefined.append(f"{titled(name)}: not defined: {cell.reason}")
         else:
             rows.append(row)
-    show.table(head, rows, title="mean ± spread; + more is better, - less is better")
+    show.table(head, rows, title=TITLE)
     for text in undefined:
         show.line(text)

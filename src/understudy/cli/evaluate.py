@@ -44,7 +44,7 @@ def register(app: typer.Typer) -> None:
         from understudy.evaluate.clips import titled
         from understudy.evaluate.measure import measured
         from understudy.evaluate.record import SOURCE
-        from understudy.evaluate.stage import result_take, source_take, target_actor
+        from understudy.evaluate.stage import NAIVE, played_by, result_take, source_take, target_actor
         from understudy.metrics import Case
 
         if report is not None and report.suffix.lower() not in (".html", ".htm", ".json"):
@@ -56,8 +56,11 @@ def register(app: typer.Typer) -> None:
         played = result_take(result, player, performed.motion, clip=result_clip)
         true = None if truth is None else result_take(truth, player, performed.motion)
         name = titled(performed.motion, motion).name
-        case = Case(performed, played, f"{name} on {target.stem}", true)
-        of_source = measured(Case(performed, performed), motion=name, target=target.stem, method=SOURCE)
+        naive = played_by(NAIVE, performed, player)
+        case = Case(performed, played, f"{name} on {target.stem}", true, naive=naive)
+        of_source = measured(
+            Case(performed, performed, naive=performed), motion=name, target=target.stem, method=SOURCE
+        )
         of_result = measured(case, motion=name, target=target.stem, method=result.name)
         data = _as_data(case, of_source, of_result)
         if report is not None:

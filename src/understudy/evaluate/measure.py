@@ -10,7 +10,7 @@ from understudy.correspond.actor import Actor
 from understudy.errors import UnderstudyError
 from understudy.evaluate.contact_lines import contact_lines
 from understudy.evaluate.record import SOURCE, Figure, Record
-from understudy.evaluate.stage import played_by, source_take, target_actor
+from understudy.evaluate.stage import NAIVE, played_by, source_take, target_actor
 from understudy.evaluate.suite import Piece, Suite, Trial
 from understudy.metrics import Case, Take, measure
 
@@ -56,11 +56,14 @@ def staged(suite: Suite, trial: Trial, method: str) -> tuple[Case, float]:
     """The case of a trial, and the seconds its method took; the source plays itself where there is no target."""
     source = _source(trial.piece, suite.fps, suite.seconds)
     if trial.target is None or method == SOURCE:
-        return Case(source, source, trial.name), 0.0
+        return Case(source, source, trial.name, naive=source), 0.0
     target = _target(trial.target.path)
+    naive, seconds = _naive(source, target)
+    if method == NAIVE:
+        return Case(source, naive, trial.name, naive=naive), seconds
     start = time.perf_counter()
     result = played_by(method, source, target)
-    return Case(source, result, trial.name), time.perf_counter() - start
+    return Case(source, result, trial.name, naive=naive), time.perf_counter() - start
 
 
 # Trials come in the order of their motions: one source is enough to keep, with its vertices (100 MB at most); prepared
@@ -68,6 +71,13 @@ def staged(suite: Suite, trial: Trial, method: str) -> tuple[Case, float]:
 @lru_cache(maxsize=1)
 def _source(piece: Piece, fps: float, seconds: float) -> Take:
     return source_take(piece.path, clip=piece.clip, source=piece.source, fps=fps, seconds=seconds)
+
+
+# Methods take turns on one target: what copy-rotations makes of it, and what metrics found there, serves them all.
+@lru_cache(maxsize=1)
+def _naive(source: Take, target: Actor) -> tuple[Take, float]:
+    start = time.perf_counter()
+    return played_by(NAIVE, source, target), time.perf_counter() - start
 
 
 @lru_cache(maxsize=16)

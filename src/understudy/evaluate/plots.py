@@ -15,7 +15,7 @@ from jaxtyping import Float
 from numpy import ndarray
 
 from understudy.evaluate.record import Figure, Record
-from understudy.evaluate.table import number
+from understudy.evaluate.table import ROUNDING, number
 from understudy.metrics import more_is_better
 
 WIDTH, HEIGHT = 380, 118
@@ -27,8 +27,10 @@ TIMELINE_WIDTH, MOST_ROWS = 820, 14
 
 PROPER = {
     "f1": "F1", "auc": "AUC", "san": "SAN", "smrnet d": "SMRNet D", "smrnet j": "SMRNet J", "smrnet v": "SMRNet V",
-    "hand hand": "hand to hand", "hand face": "hand to face",
+    "hand hand": "hand to hand", "hand face": "hand to face", "p95": "95th percentile",
 }  # fmt: skip
+# Figures whose mean, largest and percentile are of one course.
+SHARED = ("untouched", "hover", "finger", "pop_turn")
 
 Scale = Callable[[float], float]
 
@@ -48,7 +50,9 @@ def unit_of(unit: str) -> str:
 
 def of_frames(name: str) -> str:
     """The name of a figure's course over time: the mean and the largest of one course share it."""
-    return name.removesuffix("_mean").removesuffix("_max") if is_penetration(name) else name
+    if is_penetration(name) or name.startswith(SHARED):
+        return name.removesuffix("_mean").removesuffix("_max").removesuffix("_p95")
+    return name
 
 
 def is_penetration(name: str) -> bool:
@@ -56,7 +60,10 @@ def is_penetration(name: str) -> bool:
 
 
 def case_plots(record: Record, source: Record | None, *, points: int = POINTS) -> str:
-    """A plot for every figure with a course over time; figures that share one course share the plot."""
+    """A plot for every figure with a course over time; figures that share one course share the plot.
+
+    A fault that is nowhere, neither in the result nor in the source, has none.
+    """
     out: list[str] = []
     seen: list[tuple[float | None, ...]] = []
     for name, figure in record.figures.items():
@@ -64,8 +71,15 @@ def case_plots(record: Record, source: Record | None, *, points: int = POINTS) -
             continue
         seen.append(figure.series)
         base = None if source is None else source.figures.get(name)
+        if not more_is_better(name) and _is_zero(figure) and (base is None or _is_zero(base)):
+            continue
         out.append(series_plot(name, figure, base, fps=record.fps, points=points))
     return "\n".join(out)
+
+
+def _is_zero(figure: Figure) -> bool:
+    """Whether a course is zero wherever it is defined, but for rounding."""
+    return all(value is None or abs(value) < ROUNDING for value in figure.series or ())
 
 
 def series_plot(name: str, figure: Figure, source: Figure | None, *, fps: float, points: int = POINTS) -> str:

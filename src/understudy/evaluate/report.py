@@ -20,14 +20,20 @@ from understudy.metrics import more_is_better
 TEMPLATE = Path(__file__).with_name("report_page.html")
 # The parts of the table, each with how its figures' names begin; what is left is fidelity.
 PARTS = {
-    "Smoothness": ("jerk", "jump", "limit"),
+    "Smoothness": ("jerk", "jump", "pop", "loop", "limit"),
     "Penetration": ("self_penetration", "floor_penetration"),
-    "Feet": ("grounded", "locked"),
-    "Contacts": ("contact", "hand_hand", "hand_face"),
+    "Feet": ("grounded", "locked", "feet_seen", "hover"),
+    "Contacts that are meant": ("meant", "false", "near_relation"),
+    "Contacts by closeness": ("contact", "hand_hand", "hand_face"),
+    "Left as it was": ("untouched", "finger"),
     "Fidelity": ("",),
 }
 # What the boxes on top show: the figures a person would ask for first.
-VERDICT = ("self_penetration_mean", "floor_penetration_mean", "grounded_f1", "contact_recall", "jerk_mean")
+VERDICT = (
+    "self_penetration_mean", "floor_penetration_mean", "grounded_f1", "meant_contact_recall", "untouched_p95",
+    "pop_turn_max", "jerk_mean",
+)  # fmt: skip
+AGAINST = f'<th title="cases in which it is better, equal, worse than {BASELINE}">better / equal / worse</th>'
 KEY = (
     '<p class="faint key">Lines and bars:<i style="background:var(--src)"></i>source'
     '<i style="background:var(--res)"></i>result<i style="background:var(--pen)"></i>result, penetration</p>'
@@ -122,7 +128,7 @@ def _table(table: Table) -> str:
     for method in methods:
         head.append(f'<th><span class="res-ink">{html.escape(method)}</span></th>')
         head += ["<th>easy</th>", "<th>hard</th>"] if halves else []
-        head += [f"<th>× {BASELINE}</th>"] if compared and method != BASELINE else []
+        head += [f"<th>× {BASELINE}</th>", AGAINST] if compared and method != BASELINE else []
     rows, never = [], []
     for part, names in parts_of(list(table.units)).items():
         kept = [name for name in names if any(table.cells[m, "all", name].mean is not None for m in methods)]
@@ -157,6 +163,7 @@ def _row(table: Table, name: str, methods: Sequence[str], halves: bool, compared
             cells += [f"<td>{_said(table.cells[method, g, name], spread=False)}</td>" for g in ("easy", "hard")]
         if compared and method != BASELINE:
             cells.append(f"<td>{'' if cell.ratio is None else number(cell.ratio)}</td>")
+            cells.append(f"<td>{'' if cell.against is None else ' / '.join(map(str, cell.against))}</td>")
     return f"<tr>{''.join(cells)}</tr>"
 
 

@@ -12,12 +12,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from understudy.errors import OptionError, UnderstudyError
+from understudy.errors import UnderstudyError
 from understudy.evaluate import measure
 from understudy.evaluate.cache import Cache, file_hash, key_of
 from understudy.evaluate.record import SOURCE, Record
+from understudy.evaluate.stage import check_method
 from understudy.evaluate.suite import Suite, Trial
-from understudy.methods import METHODS
 
 # Told after every trial: how many are done, of how many, and which one it was.
 Progress = Callable[[int, int, str], None]
@@ -44,8 +44,7 @@ def run_suite(
 ) -> Run:
     """Measure the source of every motion and every trial by every method; what the cache has is not measured again."""
     for method in methods:
-        if method not in METHODS:
-            raise OptionError(f"there is no method '{method}'; known are {', '.join(METHODS)}")
+        check_method(method)
     jobs = jobs_of(suite, methods)
     keys = [job_key(suite, trial, method) for trial, method in jobs]
     found = [_kept(cache, key) for key in keys]

@@ -9,14 +9,17 @@ import numpy as np
 
 from understudy.correspond.actor import Actor, prepare
 from understudy.correspond.fit_body import with_body
-from understudy.errors import FileError
+from understudy.errors import FileError, OptionError
 from understudy.evaluate.clips import chosen
 from understudy.loading import load
 from understudy.math import time
 from understudy.methods import METHODS, Brief, retarget
-from understudy.methods.options import Options
+from understudy.methods.options import PRESET_NAMES, Options
 from understudy.metrics import Take
 from understudy.model import Motion, Skeleton, check
+
+# The method whose result the others are held against, figure by figure and joint by joint.
+NAIVE = "copy-rotations"
 
 
 def source_take(
@@ -51,9 +54,20 @@ def target_actor(path: Path) -> Actor:
     return prepare(character)
 
 
-def played_by(method: str, source: Take, target: Actor) -> Take:
-    """What a method makes of a source's motion on a target."""
-    return Take(target, METHODS[method](source.motion, source.actor, target, Options(method=method), Brief()).motion)
+def played_by(method: str, source: Take, target: Actor, *, options: Options | None = None) -> Take:
+    """What a method, or a method with a preset (`reconform:paper`), makes of a source's motion on a target."""
+    name, _, preset = method.partition(":")
+    chosen = replace(options or Options(), method=name, **({"preset": preset} if preset else {}))
+    return Take(target, METHODS[name](source.motion, source.actor, target, chosen, Brief()).motion)
+
+
+def check_method(method: str) -> None:
+    """Refuse a method or a preset that there is not: `reconform`, `reconform:paper`."""
+    name, colon, preset = method.partition(":")
+    if name not in METHODS:
+        raise OptionError(f"there is no method '{name}'; known are {', '.join(METHODS)}")
+    if colon and preset not in PRESET_NAMES:
+        raise OptionError(f"{method}: there is no preset '{preset}'; known are {', '.join(PRESET_NAMES)}")
 
 
 def result_take(path: Path, target: Actor, like: Motion, *, clip: str | None = None) -> Take:

@@ -4,6 +4,10 @@ Easy and hard are halves of the motions by how much their source touches. The co
 load = mean_t (regions of the skin on the floor, feet left out) + mean_t (pairs of regions that touch each other): how
 many contacts there are to keep at a time. The half with the larger loads is hard; the paper had an expert judge the
 amount of the same two things (§5.2).
+
+A method is held against copy-rotations case by case too: in how many it is better, equal and worse, equal being within
+`metrics.tolerance` (0.02 points of volumes in per cent, 0.05 % of the height, 0.5 % of frames, half a degree, 0.01 of a
+share, or 1 % of the figure where that is more).
 """
 
 from __future__ import annotations
@@ -12,22 +16,28 @@ import csv
 import io
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 
 from understudy.evaluate.record import SOURCE, Record
 from understudy.evaluate.run import Run
-from understudy.metrics import more_is_better
+from understudy.evaluate.stage import NAIVE
+from understudy.metrics import is_reference, more_is_better, tolerance
 
-BASELINE = "copy-rotations"
+BASELINE = NAIVE
 GROUPS = ("all", "easy", "hard")
+# What is smaller is zero but for rounding: nothing to divide by.
+ROUNDING = 1e-9
 
 
 @dataclass(frozen=True)
 class Cell:
-    """One figure of one method over a group of cases; `ratio` is its mean over that of copy-rotations."""
+    """One figure of one method over a group of cases; `ratio` is its mean over that of copy-rotations.
+
+    `against` is in how many cases it is better, equal and worse than copy-rotations, where both have a number.
+    """
 
     mean: float | None
     spread: float | None
@@ -35,6 +45,7 @@ class Cell:
     undefined: int
     reason: str = ""
     ratio: float | None = None
+    against: tuple[int, int, int] | None = None
 
 
 @dataclass(frozen=True)
@@ -58,9 +69,12 @@ def table_of(run: Run) -> Table:
     for group in GROUPS:
         chosen = [r for r in run.records if group == "all" or halves.get(r.motion) == group]
         for name in units:
-            base = _cell([r for r in chosen if r.method == BASELINE], name, None)
+            naive = [r for r in chosen if r.method == BASELINE]
+            base = _cell(naive, name, None)
             for method in methods:
-                cells[method, group, name] = _cell([r for r in chosen if r.method == method], name, base.mean)
+                mine = [r for r in chosen if r.method == method]
+                cell = _cell(mine, name, base.mean)
+                cells[method, group, name] = replace(cell, against=compared(mine, naive, name))
     return Table(methods, units, cells, halves, loads)
 
 
@@ -68,6 +82,24 @@ def split(loads: dict[str, float]) -> dict[str, str]:
     """The half of each motion; the middle one of an odd number is hard."""
     order = sorted(loads, key=lambda motion: (loads[motion], motion))
     return {motion: "easy" if place < len(order) // 2 else "hard" for place, motion in enumerate(order)}
+
+
+def compared(records: Sequence[Record], naive: Sequence[Record], name: str) -> tuple[int, int, int] | None:
+    """In how many cases records are better, equal and worse in a figure than copy-rotations; None for none at all."""
+    base = {(r.motion, r.target): v for r in naive if (v := _value(r, name)) is not None}
+    counts = [0, 0, 0]
+    for record in records:
+        mine, theirs = _value(record, name), base.get((record.motion, record.target))
+        if mine is None or theirs is None or record.method in (SOURCE, BASELINE) or is_reference(name):
+            continue
+        gain = (mine - theirs) * (1.0 if more_is_better(name) else -1.0)
+        same = abs(gain) <= tolerance(record.figures[name].unit, theirs) + ROUNDING
+        counts[1 if same else 0 if gain > 0.0 else 2] += 1
+    return (counts[0], counts[1], counts[2]) if any(counts) else None
+
+
+def _value(record: Record, name: str) -> float | None:
+    return record.figures[name].value if name in record.figures else None
 
 
 def _cell(records: Sequence[Record], name: str, base: float | None) -> Cell:
@@ -78,7 +110,8 @@ def _cell(records: Sequence[Record], name: str, base: float | None) -> Cell:
     if not len(values):
         return Cell(None, None, 0, len(reasons), common)
     mean = float(values.mean())
-    return Cell(mean, float(values.std()), len(values), len(reasons), common, mean / base if base else None)
+    ratio = mean / base if base is not None and abs(base) > ROUNDING else None
+    return Cell(mean, float(values.std()), len(values), len(reasons), common, ratio)
 
 
 def as_data(run: Run, table: Table) -> dict[str, Any]:
@@ -103,6 +136,7 @@ def as_data(run: Run, table: Table) -> dict[str, Any]:
                 "reason": cell.reason,
                 "ratio_to_copy_rotations": cell.ratio,
             }
+            | dict(zip(("better_cases", "equal_cases", "worse_cases"), cell.against or (None,) * 3, strict=True))
             for (method, group, name), cell in table.cells.items()
         ],
         "cases": [
@@ -159,7 +193,7 @@ def number(value: float | None) -> str:
     """A number for people: three digits, small ones as powers of ten; rounding of the machine is zero."""
     if value is None:
         return "not defined"
-    if abs(value) < 1e-9:
+    if abs(value) < ROUNDING:
         return "0"
     if abs(value) >= 1000.0:
         return f"{value:,.0f}"

@@ -22,8 +22,9 @@ MOMENTS = 6
 CELL_HEIGHT = 220
 # What a person looks for, first things first: moments are found by these, and cases are ranked by the first of them.
 LOOKED_AT = (
-    "self_penetration_mean", "floor_penetration_mean", "contact_floating", "contact_recall", "grounded_f1",
-    "hand_hand_contact_floating", "hand_face_contact_floating", "locked_f1", "jump_largest", "jerk_max", "limit_excess",
+    "self_penetration_mean", "floor_penetration_mean", "meant_contact_recall", "untouched_p95", "grounded_f1",
+    "pop_turn_max", "pop_hinge_frames", "finger_off_max", "contact_floating", "contact_recall", "hover_mean",
+    "feet_seen_slide", "locked_f1", "jump_largest", "jerk_max", "limit_excess",
 )  # fmt: skip
 RANKED_BY = LOOKED_AT[:5]
 

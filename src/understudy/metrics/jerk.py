@@ -2,7 +2,8 @@
 
 J_j(t) = |p_j(t+2) - 3 p_j(t+1) + 3 p_j(t) - p_j(t-1)| fps^3, the third difference of a joint's position over time, for
 the joints with a role but fingers. In m/s^3; less is smoother, and what a source has of it is no fault of a result. It
-is not divided by the height, as in the paper: compare results on the same target.
+is not divided by the height, as in the paper: compare results on the same target. `jerk_per_height` is the mean over
+the height, in 1/s^3, which compares across bodies.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from understudy.metrics.sound import all_undefined, problem
 from understudy.metrics.take import Case, Figures, Measured
 from understudy.skin.joints import main_joints
 
-UNITS = {"jerk_mean": "m/s^3", "jerk_max": "m/s^3"}
+UNITS = {"jerk_mean": "m/s^3", "jerk_max": "m/s^3", "jerk_per_height": "1/s^3"}
 
 
 def jerk(positions: Float[ndarray, "frames joints 3"], fps: float) -> Float[ndarray, "differences joints"]:
@@ -34,4 +35,5 @@ def measure(case: Case) -> Figures:
     return {
         "jerk_mean": Measured(float(values.mean()), "m/s^3", series=series[0]),
         "jerk_max": Measured(float(values.max()), "m/s^3", series=series[1]),
+        "jerk_per_height": Measured(float(values.mean()) / take.height, "1/s^3"),
     }

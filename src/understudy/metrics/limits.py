@@ -4,22 +4,23 @@ A joint's turn relative to the bone that carries it is held against a range (`co
 excess = max(0, low - angle, angle - high), the largest of the three angles.
 
 `limit_frames` is the share of frames with an excess of more than a degree at any joint, in per cent; `limit_excess` the
-mean excess over joints and frames, in degrees. Less is better; a source may break limits itself. The ranges are those
-of supple adults and a margin: they find broken elbows, not stiff actors.
+mean excess over joints and frames, in degrees. `limit_frames_beyond_source` counts a joint only where the source, in
+that frame, has the same joint within its range: what a result breaks of its own. Less is better; a source may break
+limits itself. The ranges are those of supple adults and a margin: they find broken elbows, not stiff actors.
 """
 
 from __future__ import annotations
 
 import numpy as np
-from jaxtyping import Float
+from jaxtyping import Bool, Float
 from numpy import ndarray
 
 from understudy.correspond.ranges import limited, range_of
 from understudy.math import quat
-from understudy.metrics.sound import all_undefined, problem
+from understudy.metrics.sound import all_undefined, case_problem, problem
 from understudy.metrics.take import Case, Figures, Measured, Take
 
-UNITS = {"limit_frames": "% of frames", "limit_excess": "degrees"}
+UNITS = {"limit_frames": "% of frames", "limit_excess": "degrees", "limit_frames_beyond_source": "% of frames"}
 NOTICED = 1.0
 
 
@@ -42,14 +43,28 @@ def measure(case: Case) -> Figures:
     """How often and by how much the result breaks the limits of a body."""
     if reason := problem(case.result):
         return all_undefined(UNITS, reason)
-    found = list(excess(case.result).values())
+    found = excess(case.result)
     if not found:
         return all_undefined(UNITS, f"{case.result.actor.character.name} has no limbs with limits")
-    degrees = np.stack(found)
+    degrees = np.stack(list(found.values()))
     worst = degrees.max(0)
     return {
-        "limit_frames": Measured(
-            100.0 * float((worst > NOTICED).mean()), "% of frames", series=100.0 * (worst > NOTICED)
-        ),
+        "limit_frames": _frames(worst > NOTICED),
         "limit_excess": Measured(float(degrees.mean()), "degrees", series=worst),
+        "limit_frames_beyond_source": _beyond_source(case, found),
     }
+
+
+def _beyond_source(case: Case, found: dict[str, Float[ndarray, "frames"]]) -> Measured:
+    if reason := case_problem(case):
+        return Measured.undefined("% of frames", reason)
+    allowed = excess(case.source)
+    own = np.zeros(case.result.n_frames, dtype=bool)
+    for role, degrees in found.items():
+        within = allowed[role] <= NOTICED if role in allowed else np.ones_like(own)
+        own |= (degrees > NOTICED) & within
+    return _frames(own)
+
+
+def _frames(chosen: Bool[ndarray, "frames"]) -> Measured:
+    return Measured(100.0 * float(chosen.mean()), "% of frames", series=100.0 * chosen)

@@ -9,6 +9,7 @@ from numpy import ndarray
 from understudy.metrics.take import Case, Measured, Take
 
 Units = dict[str, str]
+NO_NAIVE = "there is no naive result of the same case to compare with"
 
 
 def problem(*takes: Take, least_frames: int = 1) -> str:
@@ -36,6 +37,16 @@ def case_problem(case: Case, *, least_frames: int = 1) -> str:
     if abs(case.source.fps - case.result.fps) > 1e-3 * case.source.fps:
         return f"the source plays {case.source.fps:g} frames a second, the result {case.result.fps:g}"
     return ""
+
+
+def naive_problem(case: Case) -> str:
+    """Why a result cannot be held against the naive one, or an empty string."""
+    if case.naive is None:
+        return NO_NAIVE
+    if found := problem(case.result, case.naive):
+        return found
+    mine, theirs = (take.actor.character.skeleton for take in (case.result, case.naive))
+    return "" if mine is theirs or mine.names == theirs.names else "the naive result is on another skeleton"
 
 
 def all_undefined(units: Units, reason: str) -> dict[str, Measured]:

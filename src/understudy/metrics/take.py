@@ -17,6 +17,7 @@ class Case:
     """One thing to judge: what the source did, and what became of it. Frames correspond one to one.
 
     `truth` is the target's own true motion, where there is one: the same performance captured or authored on it.
+    `naive` is what copy-rotations makes of the same case on the same target: what is right in it should stay.
     `terrain` is the ground of both, in body axes and metres.
     """
 
@@ -25,6 +26,7 @@ class Case:
     name: str = ""
     truth: Take | None = None
     terrain: Terrain = LEVEL
+    naive: Take | None = None
 
 
 @dataclass(frozen=True, eq=False)

@@ -62,7 +62,8 @@ class Solved:
 
         name = f"{result.motion.name} on {result.target.character.name}"
         source, played = thinned(result.source_motion), thinned(result.motion)
-        return Case(Take(result.source, source), Take(result.target, played), name)
+        naive = Take(result.target, thinned(self.start))
+        return Case(Take(result.source, source), Take(result.target, played), name, naive=naive)
 
 
 def keys_for(play: Play, side: str, actor: Actor) -> tuple[Actor, KeyVertices]:
@@ -124,7 +125,7 @@ class Explainer:
         case = solved.case
         key = solved.play.digest("motion", "clip", "fps", "source_roles") + str(case.source.n_frames)
         if key not in self._sources:
-            record = yield from _measured(Case(case.source, case.source, case.name), solved, SOURCE)
+            record = yield from _measured(Case(case.source, case.source, case.name, naive=case.source), solved, SOURCE)
             while len(self._sources) >= KEPT:
                 self._sources.pop(next(iter(self._sources)))
             self._sources[key] = record

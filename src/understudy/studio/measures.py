@@ -16,13 +16,18 @@ from understudy.studio.message import pack
 
 # The curves a person asks for first; a figure's mean and its maximum are the same curve, so one of them is listed.
 SHOWN = (
-    "self_penetration_mean", "floor_penetration_mean", "contact_floating", "contact_distance_error", "jerk_mean",
-    "jump_largest", "limit_excess", "grounded_f1", "locked_f1", "root_travel_error", "root_height_error",
-    "heading_error",
+    "self_penetration_mean", "floor_penetration_mean", "meant_contact_recall", "false_contact_frames", "untouched_p95",
+    "untouched_left_arm", "untouched_right_arm", "untouched_left_leg", "untouched_right_leg", "untouched_head",
+    "finger_off_max", "pop_turn_max", "pop_hinge_frames", "hover_mean", "feet_seen_slide", "near_relation_error",
+    "contact_floating", "contact_distance_error", "jerk_mean", "jump_largest", "limit_excess", "grounded_f1",
+    "locked_f1", "root_travel_error", "root_height_error", "heading_error",
 )  # fmt: skip
 
 # What a curve's full height is at least, by unit: noise far below it must not look like trouble.
-LEAST = {"%": 0.05, "% of height": 0.5, "% of leg": 1.0, "degrees": 2.0, "share": 1.0}
+LEAST = {
+    "%": 0.05, "% of height": 0.5, "% of height/s": 2.0, "% of leg": 1.0, "% of frames": 100.0, "degrees": 2.0,
+    "share": 1.0,
+}  # fmt: skip
 
 
 def measures_message(who: str, result: Record, source: Record, n_frames: int) -> bytes:

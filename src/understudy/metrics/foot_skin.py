@@ -1,0 +1,97 @@
+"""The skin of the feet over time: how high it is, how fast one sees it slide, and when a foot stands.
+
+A foot's level is the height of its lowest point above the ground. Its speed is that of what one sees of it: the median
+of the horizontal ways of its lowest points (within 0.5 % of the height of the lowest) over a thirtieth of a second,
+where a method holds one point still. A foot stands when it is slow and near its own standing level, which is the median
+of its level over slow frames: a body whose soles are drawn too high or too low stands all the same.
+"""
+
+from __future__ import annotations
+
+import weakref
+from dataclasses import dataclass
+
+import numpy as np
+from jaxtyping import Bool, Float
+from numpy import ndarray
+
+from understudy.correspond.roles import SIDES
+from understudy.metrics.limb_skin import limb_skin, skin_problem
+from understudy.metrics.sound import case_problem
+from understudy.metrics.take import Case, Take
+from understudy.model.terrain import LEVEL, Terrain
+from understudy.skin.limbs import LIMBS
+
+LOWEST = 0.005
+MOMENT = 1.0 / 30.0
+# A foot is on its own level within NEAR; levels farther from the ground than FAR are those of a foot in the air.
+NEAR, FAR = 0.01, 0.06
+
+
+@dataclass(frozen=True, eq=False)
+class FootSkin:
+    """Level in heights and speed in heights per second of each foot that a character has."""
+
+    sides: tuple[str, ...]
+    level: Float[ndarray, "frames feet"]
+    speed: Float[ndarray, "frames feet"]
+
+    def stands(self, slow: float) -> Bool[ndarray, "frames feet"]:
+        """Frames in which a foot is slower than `slow` and on its own standing level."""
+        out = np.zeros(self.level.shape, dtype=bool)
+        for k in range(len(self.sides)):
+            calm = (self.speed[:, k] <= slow) & (np.abs(self.level[:, k]) <= FAR)
+            if calm.any():
+                out[:, k] = calm & (np.abs(self.level[:, k] - np.median(self.level[calm, k])) <= NEAR)
+        return out
+
+    def of(self, sides: list[str]) -> FootSkin:
+        """The same for some of the feet."""
+        chosen = [self.sides.index(side) for side in sides]
+        return FootSkin(tuple(sides), self.level[:, chosen], self.speed[:, chosen])
+
+
+_feet: weakref.WeakKeyDictionary[Take, tuple[Terrain, FootSkin]] = weakref.WeakKeyDictionary()
+
+
+def foot_skin(take: Take, terrain: Terrain = LEVEL) -> FootSkin:
+    """The feet of a take with a skin, found once."""
+    known = _feet.get(take)
+    if known is None or known[0] != terrain:
+        known = _feet[take] = (terrain, _found(take, terrain))
+    return known[1]
+
+
+def both_feet(case: Case) -> tuple[FootSkin, FootSkin] | str:
+    """The feet of source and result on the sides that both have, or why there are none."""
+    if reason := case_problem(case, least_frames=2):
+        return reason
+    if reason := skin_problem(case.source.actor) or skin_problem(case.result.actor):
+        return reason
+    source, result = (foot_skin(take, case.terrain) for take in (case.source, case.result))
+    sides = [side for side in source.sides if side in result.sides]
+    return (source.of(sides), result.of(sides)) if sides else "the two characters have no foot on the same side"
+
+
+def _found(take: Take, terrain: Terrain) -> FootSkin:
+    skin = limb_skin(take.actor)
+    sides = tuple(side for side in SIDES if skin.has(LIMBS.index(f"{side}_foot")))
+    level, speed = np.zeros((2, take.n_frames, len(sides)))
+    for k, side in enumerate(sides):
+        at = skin.part(LIMBS.index(f"{side}_foot")).posed(take)[0]
+        at[..., 1] -= terrain.height_at(at[..., 0], at[..., 2])
+        at /= take.height
+        level[:, k], speed[:, k] = at[..., 1].min(1), seen_speed(at, take.fps)
+    return FootSkin(sides, level, speed)
+
+
+def seen_speed(points: Float[ndarray, "frames points 3"], fps: float) -> Float[ndarray, "frames"]:
+    """The speed of the middle of the lowest points from each frame on; the last frames have that before them."""
+    step = min(max(round(fps * MOMENT), 1), len(points) - 1)
+    if step < 1:
+        return np.zeros(len(points))
+    height = 0.5 * (points[step:, :, 1] + points[:-step, :, 1])
+    low = height <= height.min(1, keepdims=True) + LOWEST
+    way = np.where(low[..., None], points[step:, :, ::2] - points[:-step, :, ::2], np.nan)
+    speed = np.linalg.norm(np.nanmedian(way, axis=1), axis=1) * fps / step
+    return np.concatenate([speed, np.full(step, speed[-1])])
