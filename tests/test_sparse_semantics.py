@@ -63,6 +63,7 @@ def test_feet_stand_better_than_after_copied_rotations(method, locked):
 
 def test_the_posters_relevance_is_the_sources_alone_in_every_step():
     insight = answered("sparse-semantics", *CASES[0]).insight
+    assert insight is not None
     early, late = (insight.problem.weigh(insight.pose, alpha) for alpha in (0.0, 1.0))
     assert len(early.pairs) == len(late.pairs) == len(insight.weighing.pairs)
     assert (early.pairs.weights == late.pairs.weights).all()
@@ -73,6 +74,7 @@ def test_a_body_that_plays_itself_by_the_posters_losses_stays_out_of_nothing_it_
     """Hinges ask nothing of what the source itself has behind a plane: no pair is relevant and deep at the start."""
     source, _ = takes("self_hug", "heavy")
     answer = METHODS["sparse-semantics"](source.motion, source.actor, source.actor, METHOD["sparse-semantics"], Brief())
+    assert answer.insight is not None
     problem = answer.insight.problem
     parts = problem.parts(problem.start, problem.weigh(problem.start, 0.0))
     assert {name: round(float(parts[name][0].sum()), 6) for name in ("penetration", "distance", "direction")} == {

@@ -18,7 +18,7 @@ from understudy.methods.options import Options
 from understudy.methods.reconform.insight import Insight, key_parts
 from understudy.methods.reconform.losses import shared, weight_of
 from understudy.methods.reconform.reconform import motion_of, set_stage, solved
-from understudy.methods.reconform.settings import PAPER, Settings, settings_of
+from understudy.methods.reconform.settings import Settings, settings_of
 from understudy.methods.reconform.stage import Stage
 from understudy.methods.reconform.stiffness import stiffness_of
 from understudy.model import Motion

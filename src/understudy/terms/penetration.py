@@ -6,9 +6,9 @@ The poster's (`Hinge`) asks for nothing but to stay outside, and does not square
 
     L_pen = sum_t sum_ij R_ij max(0, -M_pen^target)       R_ij = W_ij max(0, cos(n_i, p_j - p_i)) of the source.
 
-Its relevance R is "based on the source"; which one is left open. n_i . (p_j - p_i) is a depth only where j lies above i:
-a hand beside a thigh is behind the plane at the front of the hips, and is not in them. So a pair is relevant as far as
-j faces i in the source. Depths are rounded at zero as the floor's are.
+Its relevance R is "based on the source"; which one is left open. n_i . (p_j - p_i) is a depth only where j lies above
+i: a hand beside a thigh is behind the plane at the front of the hips, and is not in them. So a pair is relevant as far
+as j faces i in the source. Depths are rounded at zero as the floor's are.
 """
 
 from __future__ import annotations
@@ -123,9 +123,7 @@ def _along(
 
 @njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
 @no_type_check
-def _hinge(
-    starts, first, second, relevance, units, shares, weight, p, n, gp, gn, out
-):  # pragma: no cover - compiled
+def _hinge(starts, first, second, relevance, units, shares, weight, p, n, gp, gn, out):  # pragma: no cover - compiled
     for t in prange(len(starts) - 1):
         total = 0.0
         for c in range(starts[t], starts[t + 1]):

@@ -49,7 +49,7 @@ class Sliding(Term):
 class Stepping(Sliding):
     """The poster's."""
 
-    axes = [0, 1, 2]
+    axes: ClassVar[list[int]] = [0, 1, 2]
 
     def _source(self):
         drift, heights = self.scene.drift, self.scene.source_heights / self.scene.units
