@@ -21,7 +21,7 @@ import numpy as np
 import torch
 
 SHORTEST = 1.7e-3  # m on a body of 1.7 m: vectors shorter than this have no direction
-ROUND = 1.0  # m/s^3: where the length of the jerk is rounded
+ROUND = 0.05  # m/s^2: where the length of the acceleration is rounded
 
 
 class Reference:
@@ -103,11 +103,11 @@ class Reference:
         both = distance * self.source_distances.clamp(min=SHORTEST)
         cosine = torch.where(known, (d * self.source_offsets).sum(-1) / both, torch.ones_like(distance))
         penetration = (n[:, :, None] * d).sum(-1)
-        jerk = (p[3:] - 3.0 * p[2:-1] + 3.0 * p[1:-2] - p[:-3]) * (self.units[:, None] * self.fps**3)
+        acceleration = (p[2:] - 2.0 * p[1:-1] + p[:-2]) * (self.units[:, None] * self.fps**2)
         velocity = (p[1:, :, [0, 2]] - p[:-1, :, [0, 2]]) * self.fps
         losses = {
             "regularisation": (self.units[:, None] * (p - self.start_keys)).square().sum(),
-            "smoothness": (jerk.square().sum(-1) + ROUND**2).sqrt().sum(),
+            "smoothness": (acceleration.square().sum(-1) + ROUND**2).sqrt().sum(),
             "distance": (pair * (self.source_distances - distance)).square().sum(),
             "direction": (pair * (1.0 - cosine)).square().sum(),
             "penetration": (pair * (self.source_penetrations - penetration)).square().sum(),

@@ -13,8 +13,10 @@ import numpy as np
 
 from understudy.model.terrain import LEVEL, HeightField, Plane, Terrain
 from understudy.terms import TERMS, Anchors, Contacts, Flight, Guards, Scene, State, Term, Touches, Weighing
+from understudy.terms.height import ROUND, FloorHinge
 from understudy.terms.penetration import Hinge
-from understudy.terms.smoothness import ROUND
+from understudy.terms.sliding import Stepping
+from understudy.terms.smoothness import Acceleration, Smoothness
 from understudy.terms.weigh import weigh
 
 HILLS = HeightField(np.array([[0.0, 0.1, 0.3], [0.2, -0.2, 0.0], [0.1, 0.4, 0.1]]), (-0.9, -1.1), (0.9, 1.1))
@@ -150,7 +152,15 @@ def penetration(h: Held, p, n):
 
 
 def hinge(h: Held, p, n):
-    return np.stack([h.both * h.pairs * np.minimum(0.0, a) for a in _depths(h, p, n, h.scene.units)], axis=-1)
+    """Depths: `hinge_weighs` has what weighs them."""
+    return np.stack([np.maximum(0.0, -a) for a in _depths(h, p, n, h.scene.units)], axis=-1)
+
+
+def hinge_weighs(h: Held):
+    s = h.scene
+    apart = mean_unit(s.source_units) * np.linalg.norm(_between(s.source_keys), axis=-1)
+    theirs = _depths(h, s.source_keys, s.source_normals, s.source_units)
+    return np.stack([h.both**2 * h.pairs * np.maximum(0.0, a) / np.maximum(apart, 1e-5) for a in theirs], axis=-1)
 
 
 def height(h: Held, p, n):
@@ -161,17 +171,31 @@ def floor(h: Held, p, n):
     return h.k * h.scene.units * np.minimum(0.0, height_of(h.scene, p))
 
 
+def floor_hinge(h: Held, p, n):
+    return np.maximum(0.0, -h.scene.units * height_of(h.scene, p))
+
+
 def sliding(h: Held, p, n):
     speed = np.zeros((*p.shape[:2], 2))
     speed[:-1] = np.diff(p[..., [0, 2]], axis=0) * h.scene.fps - h.scene.drift[:-1]
     return (h.k * h.floor * h.scene.units)[..., None] * speed
 
 
-def jerk(h: Held, p, n):
-    out = np.zeros_like(p)
-    if len(p) > 3:
-        out[:-3] = np.diff(p, 3, axis=0) * h.scene.fps**3 * h.scene.units[:, None]
-    return out
+def stepping(h: Held, p, n):
+    """Sliding, and a rise that is the source's in heights."""
+    rise = np.zeros((*p.shape[:2], 1))
+    rise[:-1, :, 0] = np.diff(p[..., 1] * h.scene.units - h.scene.source_heights, axis=0) * h.scene.fps
+    return np.concatenate([sliding(h, p, n), (h.k * h.floor)[..., None] * rise], axis=-1)
+
+
+def differences_of(order: int) -> Residuals:
+    def residuals(h: Held, p, n):
+        out = np.zeros_like(p)
+        if len(p) > order:
+            out[:-order] = np.diff(p, order, axis=0) * h.scene.fps**order * h.scene.units[:, None]
+        return out
+
+    return residuals
 
 
 def anchors(h: Held, p, n):
@@ -256,19 +280,25 @@ class Case:
     keeps: str = "nothing"
     semantic: bool = False
     has_shares: bool = True
-    squares: bool = True
+    # "squares" of residuals, "lengths" of them, or "depths": hinges that are not squared, rounded at zero. `weighs` are
+    # their weights.
+    sums: str = "squares"
+    weighs: Callable[[Held], np.ndarray] = lambda h: h.k**2
 
 
 CASES: dict[str, Case] = {
     "regularisation": Case(_plain(TERMS["regularisation"]), regularisation),
-    "smoothness": Case(_plain(TERMS["smoothness"]), jerk, keeps="rigid motions", squares=False),
+    "smoothness": Case(_plain(TERMS["smoothness"]), differences_of(3), keeps="rigid motions", sums="lengths"),
+    "acceleration": Case(_plain(Acceleration), differences_of(2), keeps="rigid motions", sums="lengths"),
     "distance": Case(_plain(TERMS["distance"]), distance, keeps="rigid motions", semantic=True),
     "direction": Case(_plain(TERMS["direction"]), direction, keeps="translations", semantic=True),
     "penetration": Case(_plain(TERMS["penetration"]), penetration, keeps="rigid motions", semantic=True),
     "height": Case(_plain(TERMS["height"]), height, keeps="level motions", semantic=True),
     "floor": Case(_plain(TERMS["floor"]), floor, keeps="level motions"),
     "sliding": Case(_plain(TERMS["sliding"]), sliding, keeps="translations", semantic=True),
-    "hinge": Case(_plain(Hinge), hinge, keeps="rigid motions"),
+    "hinge": Case(_plain(Hinge), hinge, keeps="rigid motions", semantic=True, sums="depths", weighs=hinge_weighs),
+    "floor_hinge": Case(_plain(FloorHinge), floor_hinge, keeps="level motions", sums="depths"),
+    "stepping": Case(_plain(Stepping), stepping, keeps="translations", semantic=True),
     "anchors": Case(_anchors, anchors),
     "contacts": Case(_listed(Contacts), contacts, keeps="rigid motions"),
     "guards": Case(_listed(Guards), guards, keeps="rigid motions"),
@@ -295,13 +325,33 @@ class Setting:
         return out.reshape(len(keys), -1)
 
     def value(self, keys: np.ndarray, normals: np.ndarray) -> np.ndarray:
-        """The term by frame from its residuals: their squares, or rounded lengths for what is not squared."""
-        if self.case.squares:
+        """The term by frame from its residuals: their squares, or what is rounded for what is not squared."""
+        if self.case.sums == "squares":
             return (self.residuals(keys, normals) ** 2).sum(1)
-        j = self.case.residuals(self.held, keys, normals)
-        out = (self.held.k**2 * np.sqrt((j**2).sum(-1) + float(ROUND) ** 2)).sum(1)
-        out[max(0, len(keys) - 3) :] = 0.0
+        r, k, n = self.case.residuals(self.held, keys, normals), self.case.weighs(self.held), len(keys)
+        if self.case.sums == "depths":
+            eps = float(ROUND)
+            return (k * np.where(r > eps, r - eps / 2, r**2 / (2 * eps))).reshape(n, -1).sum(1)
+        out = (k * np.sqrt((r**2).sum(-1) + self.rounding**2)).sum(1)
+        out[max(0, n - self.term.order) :] = 0.0
         return out
+
+    def curves(self, keys: np.ndarray, normals: np.ndarray) -> np.ndarray:
+        """What Gauss-Newton multiplies J^T J of the residuals with, one by one: for what is not squared the quadratic
+        with the same slope."""
+        r, k = self.case.residuals(self.held, keys, normals), self.case.weighs(self.held)
+        if self.case.sums == "squares":
+            return np.full(r.size, 2.0)
+        if self.case.sums == "depths":
+            return np.broadcast_to(k / np.maximum(r, float(ROUND)), r.shape).ravel()
+        length = np.sqrt((r**2).sum(-1, keepdims=True) + self.rounding**2)
+        return np.broadcast_to(k[:, None] / length, r.shape).ravel()
+
+    @property
+    def rounding(self) -> float:
+        """Where a length is rounded."""
+        assert isinstance(self.term, Smoothness)
+        return float(self.term.round)
 
 
 def setting(

@@ -88,9 +88,9 @@ def oracle(problem: Problem, alpha: float) -> dict[str, float]:
             if t + 1 < T:
                 step = (p[t + 1, i] - p[t, i])[[0, 2]] * s.fps
                 out["sliding"] += W**2 * ((u[i] * (step - s.drift[t, i])) ** 2).sum()
-            if t + 3 < T:
-                jerk = u[i] * (p[t + 3, i] - 3 * p[t + 2, i] + 3 * p[t + 1, i] - p[t, i]) * s.fps**3
-                out["smoothness"] += np.sqrt(jerk @ jerk + 1.0)
+            if t + 2 < T:
+                acceleration = u[i] * (p[t + 2, i] - 2 * p[t + 1, i] + p[t, i]) * s.fps**2
+                out["smoothness"] += np.sqrt(acceleration @ acceleration + 0.05**2)
     return {term.name: float(term.weight) * out[term.name] for term in problem.terms}
 
 

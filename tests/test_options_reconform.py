@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from understudy.errors import OptionError
 from understudy.methods.options import BODY_PARTS, LOSSES, Options, read_options
-from understudy.methods.reconform.losses import shared
+from understudy.methods.reconform.losses import shared, weight_of
 from understudy.methods.reconform.settings import DEFAULT, PAPER, settings_of
 
 KNOWN_LOSSES, KNOWN_PARTS = ", ".join(LOSSES), ", ".join(BODY_PARTS)
@@ -64,6 +64,13 @@ def test_the_paper_preset_is_the_papers_table():
     found = settings_of(Options(preset="paper"))
     assert {name: found.weights[name] for name in table} == table
     assert (found.near, found.low, dict(found.beyond)) == ((0.05, 0.15), (0.05, 0.15), {})
+    assert (found.smoothed, found.means, found.stiffness) == (2, True, 0.0)
+
+
+@pytest.mark.parametrize(("loss", "times"), [("penetration", 1), ("direction", 1), ("height", 41), ("smoothness", 41)])
+def test_means_over_keys_weigh_as_many_times_as_there_are_keys_beside_means_over_pairs(loss, times):
+    assert weight_of(PAPER, loss, 41) == pytest.approx(times * PAPER.weights[loss])
+    assert weight_of(DEFAULT, loss, 41) == DEFAULT.weights[loss]
 
 
 @pytest.mark.parametrize(

@@ -26,6 +26,7 @@ from understudy.solve.gauss_newton import Plan, solve
 from understudy.solve.preconditioner import Preconditioner
 from understudy.solve.problem import Curvature, Problem, at_frames
 from understudy.terms import TERMS
+from understudy.terms.smoothness import Acceleration
 
 lengths = pytest.mark.parametrize("n_frames", [1, 2, 3, 4, 7])
 seeds = pytest.mark.parametrize("seed", range(3))
@@ -115,6 +116,20 @@ def test_conjugate_gradients_run_to_the_end_step_as_the_oracle_does(seed, n_fram
     plan = Plan(alphas=(), most_steps=1, inner=1e-7, most_products=3000, damping=1e-2)
     exact, _ = solve(problem, problem.start, replace(plan, exact=True))
     found, _ = solve(problem, problem.start, plan)
+    step = np.abs(exact.keys - problem.start.keys).max()
+    assert_allclose(found.keys, exact.keys, rtol=0.0, atol=max(1e-6, 5e-3 * float(step)))
+
+
+@seeds
+@lengths
+def test_accelerations_step_as_the_oracle_does_too(seed, n_frames):
+    problem = random_problem(seed, n_frames=n_frames)
+    terms = [Acceleration(t.scene, 1e-3) if t.name == "smoothness" else t for t in problem.terms]
+    problem = replace(problem, terms=terms)
+    h = dense(_curvature(problem, 1e-2), n_frames, problem.chain.n_unknowns)
+    assert_allclose(h, h.T, rtol=0.0, atol=2e-6 * np.abs(h).max())
+    plan = Plan(alphas=(), most_steps=1, inner=1e-7, most_products=3000, damping=1e-2)
+    exact, found = (solve(problem, problem.start, replace(plan, exact=exact))[0] for exact in (True, False))
     step = np.abs(exact.keys - problem.start.keys).max()
     assert_allclose(found.keys, exact.keys, rtol=0.0, atol=max(1e-6, 5e-3 * float(step)))
 

@@ -15,9 +15,11 @@ from understudy.model.terrain import LEVEL, Plane
 from understudy.solve.problem import DIFFERENCE
 from understudy.terms import TERMS, Scene
 from understudy.terms.direction import SHORTEST
+from understudy.terms.height import ROUND, FloorHinge
 from understudy.terms.penetration import Hinge
 from understudy.terms.scene import BODY
-from understudy.terms.smoothness import ROUND
+from understudy.terms.sliding import Sliding, Stepping
+from understudy.terms.smoothness import Acceleration, Smoothness
 from understudy.terms.weigh import weigh
 
 F = np.float32
@@ -101,14 +103,10 @@ def test_the_gradient_is_the_limit_of_differences(name, ground, seed):
 @terms
 @grounds
 def test_the_curvature_is_gauss_newtons(name, ground):
-    """2 J^T J of the residuals r; for lengths k |j|, the quadratic with the same slope: J^T (k / |j|) J."""
+    """2 J^T J of the residuals r; for lengths k |r| and depths, the quadratic with the same slope: J^T (k / |r|) J."""
     s = setting(name, 5, terrain=TERRAINS[ground], n_frames=5)
     jacobian = differences(lambda p, n: s.residuals(p, n).ravel(), s.state.keys, s.state.normals)
-    weight = np.full(len(jacobian), 2.0)
-    if not s.case.squares:
-        j = s.residuals(s.state.keys.astype(float), s.state.normals.astype(float)).reshape(*s.state.keys.shape)
-        length = np.sqrt((j**2).sum(-1, keepdims=True) + float(ROUND) ** 2)
-        weight = np.broadcast_to(s.held.k[:, None] ** 2 / length, j.shape).ravel()
+    weight = s.curves(s.state.keys.astype(float), s.state.normals.astype(float))
     wanted = jacobian.T @ (weight[:, None] * jacobian)
     assert_allclose(curvature(s.term, s.state), wanted, rtol=1e-3, atol=1e-4 * np.abs(wanted).max())
 
@@ -198,7 +196,7 @@ def test_a_term_keeps_its_value_under_the_motions_that_mean_nothing_to_it(name, 
     keys, normals = s.state.keys @ turn.T + shift, s.state.normals @ turn.T
     after, _ = value_and_gradient(s.term, state_of(s.held.scene, keys, normals, s.weighing))
     # Third differences at 30 frames a second magnify rounding by 27,000.
-    rounding = 0.1 if s.term.order == 3 else 1e-5
+    rounding = {3: 0.1, 2: 0.01}.get(s.term.order, 1e-5)
     assert_allclose(after, before, rtol=2e-3, atol=rounding)
 
 
@@ -223,7 +221,7 @@ def test_constant_acceleration_is_as_smooth_as_can_be():
     term = TERMS["smoothness"](scene, 2.0)
     value, gradient = value_and_gradient(term, state_of(scene, keys, scene.start_keys, weigh(scene, keys, 0.0)))
     # Rounding of a key by 3e-8 is a jerk of 0.02 at 30 frames a second, against a rounding of the length of 1.
-    assert_allclose(value[:-3], np.full(5, 2.0 * scene.n_keys * float(ROUND)), rtol=1e-2)
+    assert_allclose(value[:-3], np.full(5, 2.0 * scene.n_keys * float(Smoothness.round)), rtol=1e-2)
     assert not value[-3:].any()
     assert np.abs(gradient[:, :, 0]).max() < 0.2 * 2.0 * scene.units.max() * scene.fps**3
 
@@ -254,7 +252,7 @@ def test_a_pair_in_one_place_has_no_direction_and_pulls_nowhere():
     assert not gradient.any()
 
 
-@pytest.mark.parametrize("kind", [*TERMS.values(), Hinge])
+@pytest.mark.parametrize("kind", [*TERMS.values(), Hinge, FloorHinge, Stepping, Acceleration])
 @few
 @given(seed=seeds)
 def test_it_does_not_matter_which_key_is_named_first(kind, seed):
@@ -401,9 +399,47 @@ def test_pairs_that_are_not_allowed_are_never_listed():
 
 def test_the_posters_hinge_asks_nothing_of_what_is_outside():
     scene, keys = pair_scene(0.02, 0.02)
-    normals = np.zeros((1, 2, 3), F)
-    normals[0, :, 0] = 1.0, -1.0  # each faces the other: both are outside
+    normals = facing_each_other()
+    scene = replace(scene, source_normals=normals)
     outside, _ = value_and_gradient(Hinge(scene, 1.0), state_of(scene, keys, normals, weigh(scene, keys, 0.0)))
     inside, _ = value_and_gradient(Hinge(scene, 1.0), state_of(scene, keys, -normals, weigh(scene, keys, 0.0)))
     assert outside[0] == 0.0
-    assert_allclose(inside[0], 2 * 0.02**2, rtol=1e-4)
+    # Two depths, not squared, less half of where they are rounded.
+    assert_allclose(inside[0], 2 * (0.02 - 0.5 * float(ROUND)), rtol=1e-4)
+
+
+def test_what_lies_behind_a_plane_in_the_source_is_not_taken_to_be_inside():
+    """A hand beside a thigh is behind the front of the hips: the hinge asks nothing of it, however deep it is."""
+    scene, keys = pair_scene(0.02, 0.02)
+    normals = facing_each_other()
+    scene = replace(scene, source_normals=-normals)
+    value, gradient = value_and_gradient(Hinge(scene, 1.0), state_of(scene, keys, -normals, weigh(scene, keys, 0.0)))
+    assert value[0] == 0.0
+    assert not gradient.any()
+
+
+def facing_each_other():
+    normals = np.zeros((1, 2, 3), F)
+    normals[0, :, 0] = 1.0, -1.0
+    return normals
+
+
+def test_a_foot_that_does_not_rise_as_the_sources_is_a_step_of_the_posters_and_no_slide():
+    scene = scene_of(5)
+    keys = scene.start_keys.copy()
+    drift, rise = scene.drift, np.diff(scene.source_heights / scene.units, axis=0)
+    for t in range(1, len(keys)):
+        keys[t][..., [0, 2]] = keys[t - 1][..., [0, 2]] + drift[t - 1] / scene.fps
+        keys[t, :, 1] = keys[t - 1, :, 1] + rise[t - 1]
+    state = state_of(scene, keys, keys, weigh(scene, keys, 0.0))
+    lifted = keys + 0.05 * np.arange(len(keys))[:, None, None] * np.array([0.0, 1.0, 0.0])
+    higher = state_of(scene, lifted, keys, state.weighing)
+    found = [value_and_gradient(kind(scene, 1.0), s)[0].sum() for kind in (Sliding, Stepping) for s in (state, higher)]
+    assert [value > 1e-6 for value in found] == [False, False, False, True]
+
+
+def test_constant_velocity_is_what_the_paper_calls_smooth():
+    scene = scene_of(1, n_frames=8)
+    keys = scene.start_keys[:1] + 0.4 * np.arange(8)[:, None, None] / scene.fps
+    value, _ = value_and_gradient(Acceleration(scene, 2.0), state_of(scene, keys, keys, weigh(scene, keys, 0.0)))
+    assert_allclose(value, [2.0 * scene.n_keys * float(Acceleration.round)] * 6 + [0.0] * 2, rtol=1e-2)

@@ -1,7 +1,8 @@
 """The judge: the paper's objective (eq. 1, §4.2) in plain numpy and double precision, dense over all pairs.
 
 It shares no code with the solver's kernels nor with the PyTorch reference, and judges the poses of both at alpha = 1:
-E = sum_k w_k L_k, every ordered pair (i, j) once, weights W^source + W^target at the pose itself.
+E = sum_k w_k L_k, every ordered pair (i, j) once, weights W^source + W^target at the pose itself. The w_k are the
+problem's: losses are means there, and all of E is N^2 times that.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from understudy.solve.chain import Chain
 from understudy.solve.problem import Problem
 from understudy.terms.direction import SHORTEST
 from understudy.terms.scene import Scene
-from understudy.terms.smoothness import ROUND
+from understudy.terms.smoothness import Acceleration
 
 # Frames at a time: 96 x 96 pairs with three components in double precision are 220 kB each.
 CHUNK = 64
@@ -56,11 +57,11 @@ def _over_time(scene: Scene, p: ndarray, alpha: float) -> dict[str, float]:
     units, fps = scene.units[:, None], scene.fps
     height = p[..., 1] * scene.units
     floor = _clamped(scene.source_heights, scene.low) + alpha * _clamped(height, scene.low)
-    jerk = units * np.diff(p, 3, axis=0) * fps**3
+    acceleration = units * np.diff(p, 2, axis=0) * fps**2
     slide = units * (np.diff(p[..., [0, 2]], axis=0) * fps - scene.drift[:-1])
     return {
         "regularisation": float((units**2 * (p - scene.start_keys) ** 2).sum()),
-        "smoothness": float(np.sqrt((jerk**2).sum(-1) + float(ROUND) ** 2).sum()),
+        "smoothness": float(np.sqrt((acceleration**2).sum(-1) + float(Acceleration.round) ** 2).sum()),
         "height": float((floor**2 * (scene.source_heights - height) ** 2).sum()),
         "floor": float((np.minimum(height, 0.0) ** 2).sum()),
         "sliding": float((floor[:-1, :, None] ** 2 * slide**2).sum()),

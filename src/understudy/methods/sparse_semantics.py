@@ -1,12 +1,13 @@
 """sparse-semantics: the poster that came before ReConForM, on the same machinery.
 
-Lighter than its successor: what counts is read from the source alone, penetration and the floor are one-sided hinges,
-only feet are kept from sliding, and about 30 iterations of N = 42 keypoints have to do.
+Lighter than its successor: what counts is read from the source alone, penetration and the floor are one-sided hinges
+that are not squared, only feet are kept from sliding, and about 30 iterations of N = 42 keypoints have to do.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -15,21 +16,40 @@ from understudy.methods.answer import Answer, Brief, Outcome
 from understudy.methods.copy_rotations import copy_rotations
 from understudy.methods.options import Options
 from understudy.methods.reconform.insight import Insight, key_parts
-from understudy.methods.reconform.losses import shared
+from understudy.methods.reconform.losses import shared, weight_of
 from understudy.methods.reconform.reconform import motion_of, set_stage, solved
-from understudy.methods.reconform.settings import PAPER, settings_of
+from understudy.methods.reconform.settings import Settings, settings_of
+from understudy.methods.reconform.stage import Stage
 from understudy.methods.reconform.stiffness import stiffness_of
 from understudy.model import Motion
+from understudy.solve.chain import Pose
 from understudy.solve.gauss_newton import Plan
 from understudy.solve.problem import Problem
-from understudy.terms import TERMS
+from understudy.terms import TERMS, Term, Weighing
+from understudy.terms.height import FloorHinge
 from understudy.terms.penetration import Hinge
+from understudy.terms.sliding import Stepping
+from understudy.terms.smoothness import Acceleration
 
 KEYPOINTS = 42
-# Three steps of ten products each: 30 iterations. The weights of pairs stay the source's: alpha is never more than 0.
-PLAN = Plan(alphas=(0.0, 0.0, 0.0), most_steps=3, most_products=10, damping=0.3)
+# Three steps of ten products each: 30 iterations.
+PLAN = Plan(alphas=(), most_steps=3, most_products=10, damping=1.0)
 LOSSES = ("regularisation", "smoothness", "distance", "direction", "penetration", "floor", "sliding")
+KINDS: Mapping[str, type[Term]] = {
+    "smoothness": Acceleration,
+    "penetration": Hinge,
+    "floor": FloorHinge,
+    "sliding": Stepping,
+}
 FEET = ("left_foot", "right_foot")
+
+
+@dataclass(frozen=True, eq=False)
+class FromSource(Problem):
+    """A problem whose relevance is the source's alone, whatever step it is."""
+
+    def weigh(self, pose: Pose, alpha: float) -> Weighing:
+        return super().weigh(pose, 0.0)
 
 
 def sparse_semantics(motion: Motion, source: Actor, target: Actor, options: Options, brief: Brief) -> Answer:
@@ -38,16 +58,19 @@ def sparse_semantics(motion: Motion, source: Actor, target: Actor, options: Opti
         return Answer(copy_rotations(motion, source, target, options), Outcome("done", "the motion has no frames"))
     settings = replace(settings_of(replace(options, preset="paper")), beyond={})
     stage, start = set_stage(motion, source, target, options, brief, settings, count=KEYPOINTS)
-    parts = key_parts(stage.body.chain, stage.body.roles)
-    terms = []
+    problem = problem_of(stage, settings)
+    pose, ending = solved(problem, stage.start, options, PLAN, brief, (0.1, 0.9))
+    outcome = Outcome(ending.status, ending.detail, ending.frames)
+    return Answer(motion_of(stage, pose, start), outcome, Insight(stage, settings, problem, pose, (ending,)))
+
+
+def problem_of(stage: Stage, settings: Settings) -> Problem:
+    """The poster's objective on a stage."""
+    parts, terms = key_parts(stage.body.chain, stage.body.roles), []
     for name in LOSSES:
         shares = shared(settings, name, parts)
         if name == "sliding":
             shares = shares * np.array([part in FEET for part in parts])
-        kind = Hinge if name == "penetration" else TERMS[name]
-        if (weight := settings.weights.get(name, PAPER.weights[name])) > 0.0:
-            terms.append(kind(stage.scene, weight, shares))
-    problem = Problem(stage.body.chain, stage.scene, terms, stage.start, stiffness_of(stage, settings))
-    pose, ending = solved(problem, stage.start, options, PLAN, brief, (0.1, 0.9))
-    outcome = Outcome(ending.status, ending.detail, ending.frames)
-    return Answer(motion_of(stage, pose, start), outcome, Insight(stage, settings, problem, pose, (ending,)))
+        if (weight := weight_of(settings, name, stage.scene.n_keys)) > 0.0:
+            terms.append(KINDS.get(name, TERMS[name])(stage.scene, weight, shares))
+    return FromSource(stage.body.chain, stage.scene, terms, stage.start, stiffness_of(stage, settings))

@@ -9,7 +9,7 @@ so are the limits of joints (`limits.py`). Frames can be held: they take part, b
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import no_type_check
 
 import numpy as np
@@ -295,6 +295,29 @@ def _first(weights, dp, hp):  # pragma: no cover - compiled
 
 @njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
 @no_type_check
+def _second(weights, dp, hp):  # pragma: no cover - compiled
+    """hp += D^T W D dp for second differences, (1, -2, 1)."""
+    n, k = dp.shape[0], dp.shape[1]
+    q = np.empty((n, k, 3), F)
+    for t in prange(n - 2):
+        for i in range(k):
+            for a in range(3):
+                q[t, i, a] = weights[t, i, a] * (dp[t + 2, i, a] - F(2.0) * dp[t + 1, i, a] + dp[t, i, a])
+    for t in prange(n):
+        for i in range(k):
+            for a in range(3):
+                g = F(0.0)
+                if t + 2 < n:
+                    g += q[t, i, a]
+                if t >= 1 and t + 1 < n:
+                    g -= F(2.0) * q[t - 1, i, a]
+                if t >= 2:
+                    g += q[t - 2, i, a]
+                hp[t, i, a] += g
+
+
+@njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
+@no_type_check
 def _third(weights, dp, hp):  # pragma: no cover - compiled
     """hp += D^T W D dp for third differences, (-1, 3, -3, 1)."""
     n, k = dp.shape[0], dp.shape[1]
@@ -320,8 +343,8 @@ def _third(weights, dp, hp):  # pragma: no cover - compiled
                 hp[t, i, a] += g
 
 
-DIFFERENCE = {1: _first, 3: _third}
-STENCILS = {1: np.array([-1.0, 1.0]), 3: np.array([-1.0, 3.0, -3.0, 1.0])}
+DIFFERENCE = {1: _first, 2: _second, 3: _third}
+STENCILS = {1: np.array([-1.0, 1.0]), 2: np.array([1.0, -2.0, 1.0]), 3: np.array([-1.0, 3.0, -3.0, 1.0])}
 
 
 def part_of(problem: Problem, frames: slice, *, held: Bool[ndarray, "some"] | None = None) -> Problem:
@@ -329,7 +352,11 @@ def part_of(problem: Problem, frames: slice, *, held: Bool[ndarray, "some"] | No
     scene = problem.scene.part(frames)
     start = at_frames(problem.start, frames)
     none = np.zeros(len(start.keys), dtype=bool)
-    return Problem(
-        problem.chain, scene, [term.part(scene, frames) for term in problem.terms], start, problem.stiffness,
-        none if held is None else held, None if problem.limits is None else problem.limits.part(frames), problem.tau,
-    )  # fmt: skip
+    return replace(
+        problem,
+        scene=scene,
+        terms=[term.part(scene, frames) for term in problem.terms],
+        start=start,
+        held=none if held is None else held,
+        limits=None if problem.limits is None else problem.limits.part(frames),
+    )

@@ -4,6 +4,8 @@
 
 The two sums are two terms here, `floor` and `height`, so that either can be weighed alone; the paper gives both one
 weight. The height is above any ground, h = y - f(x, z), and its gradient (-f_x, 1, -f_z) leans with it.
+
+The poster has L_height = sum max(0, -M_height^target), not squared (`FloorHinge`).
 """
 
 from __future__ import annotations
@@ -12,6 +14,9 @@ import numpy as np
 
 from understudy.terms.scene import F, State
 from understudy.terms.term import Term
+
+# Metres below which the poster's hinges are rounded.
+ROUND = F(0.005)
 
 
 class Height(Term):
@@ -58,6 +63,26 @@ class Floor(Height):
     def _above(self, state: State):
         """Heights above where keys may be at the lowest: the ground, or as deep in it as the scene lets them."""
         return state.heights if self.scene.sinks is None else state.heights - self.scene.sinks.astype(F)
+
+
+class FloorHinge(Floor):
+    """The poster's: depths themselves, so a shallow one counts as much a millimetre as a deep one. Rounded at zero,
+    d^2 / (2 eps) below eps; the curvature is that of the quadratic with the same slope, w / max(d, eps)."""
+
+    def value(self, state, on_keys, on_normals):
+        depth = -self.units * np.minimum(state.heights, F(0.0))
+        k = self.weight * self.shares
+        _add_value(-depth, self._weights(state) * k, self.units, state, on_keys)
+        return (k * hinged(depth)).sum(1, dtype=np.float64)
+
+    def _weights(self, state: State):
+        depth = -self.units * np.minimum(state.heights, F(0.0))
+        return np.where(depth > 0.0, F(0.5) / np.maximum(depth, ROUND), F(0.0))
+
+
+def hinged(depth):
+    """A depth, rounded at zero."""
+    return np.where(depth > ROUND, depth - F(0.5) * ROUND, depth * depth / (F(2.0) * ROUND))
 
 
 def _add_value(e, weight, units, state: State, on_keys):

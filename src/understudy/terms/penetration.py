@@ -2,7 +2,13 @@
 
     L_pen = sum_t | W o (M_pen^source - M_pen^target) |^2       M_pen(i, j) = n_i . (p_j - p_i)
 
-The poster's variant (`one_sided`) asks for nothing but to stay outside: sum W max(0, n_i . (p_i - p_j))^2.
+The poster's (`Hinge`) asks for nothing but to stay outside, and does not square,
+
+    L_pen = sum_t sum_ij R_ij max(0, -M_pen^target)       R_ij = W_ij max(0, cos(n_i, p_j - p_i)) of the source.
+
+Its relevance R is "based on the source"; which one is left open. n_i . (p_j - p_i) is a depth only where j lies above
+i: a hand beside a thigh is behind the plane at the front of the hips, and is not in them. So a pair is relevant as far
+as j faces i in the source. Depths are rounded at zero as the floor's are.
 """
 
 from __future__ import annotations
@@ -10,22 +16,24 @@ from __future__ import annotations
 from typing import no_type_check
 
 import numpy as np
+from jaxtyping import Float
 from numba import njit, prange
+from numpy import ndarray
 
 from understudy.terms.along import Slopes
-from understudy.terms.scene import F
+from understudy.terms.height import ROUND
+from understudy.terms.scene import F, State
 from understudy.terms.term import Term
 
 
 class Penetration(Term):
     name = "penetration"
-    one_sided = False
 
     def value(self, state, on_keys, on_normals):
         pairs, out = state.weighing.pairs, np.zeros(len(state.keys))
         _value(
             pairs.starts, pairs.first, pairs.second, pairs.weights, pairs.penetrations, pairs.units, self.shares,
-            self.weight, self.one_sided, state.keys, state.normals, on_keys, on_normals, out,
+            self.weight, state.keys, state.normals, on_keys, on_normals, out,
         )  # fmt: skip
         return out
 
@@ -33,8 +41,8 @@ class Penetration(Term):
         pairs = state.weighing.pairs
         on_gaps, on_normals = np.zeros((len(pairs), 2, 3), F), np.zeros((len(pairs), 2, 3), F)
         _along(
-            pairs.starts, pairs.first, pairs.second, pairs.weights, pairs.units, self.shares, self.weight,
-            self.one_sided, state.keys, state.normals, on_gaps, on_normals,
+            pairs.starts, pairs.first, pairs.second, pairs.weights, pairs.units, self.shares, self.weight, state.keys,
+            state.normals, on_gaps, on_normals,
         )  # fmt: skip
         return Slopes(on_gaps, on_normals)
 
@@ -42,13 +50,33 @@ class Penetration(Term):
 class Hinge(Penetration):
     """The poster's L_pen."""
 
-    one_sided = True
+    def value(self, state, on_keys, on_normals):
+        pairs, out = state.weighing.pairs, np.zeros(len(state.keys))
+        _hinge(
+            pairs.starts, pairs.first, pairs.second, self._relevance(state), pairs.units, self.shares, self.weight,
+            state.keys, state.normals, on_keys, on_normals, out,
+        )  # fmt: skip
+        return out
+
+    def along(self, state):
+        pairs = state.weighing.pairs
+        on_gaps, on_normals = np.zeros((len(pairs), 2, 3), F), np.zeros((len(pairs), 2, 3), F)
+        _hinge_along(
+            pairs.starts, pairs.first, pairs.second, self._relevance(state), pairs.units, self.shares, self.weight,
+            state.keys, state.normals, on_gaps, on_normals,
+        )  # fmt: skip
+        return Slopes(on_gaps, on_normals)
+
+    def _relevance(self, state: State) -> Float[ndarray, "pairs 2"]:
+        pairs = state.weighing.pairs
+        facing = np.maximum(pairs.penetrations, F(0.0)) / np.maximum(pairs.distances, F(1e-5))[:, None]
+        return np.ascontiguousarray(pairs.weights[:, None] * facing, dtype=F)
 
 
 @njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
 @no_type_check
 def _value(
-    starts, first, second, weights, pen, units, shares, weight, one_sided, p, n, gp, gn, out
+    starts, first, second, weights, pen, units, shares, weight, p, n, gp, gn, out
 ):  # pragma: no cover - compiled
     for t in prange(len(starts) - 1):
         total = 0.0
@@ -59,10 +87,7 @@ def _value(
             k = weight * F(0.5) * (shares[i] + shares[j]) * weights[c] * weights[c]
             a = n[t, i, 0] * x + n[t, i, 1] * y + n[t, i, 2] * z
             b = -(n[t, j, 0] * x + n[t, j, 1] * y + n[t, j, 2] * z)
-            if one_sided:
-                a, b = min(F(0.0), a), min(F(0.0), b)
-            else:
-                a, b = a - pen[c, 0], b - pen[c, 1]
+            a, b = a - pen[c, 0], b - pen[c, 1]
             total += k * (a * a + b * b)
             a, b = F(2.0) * k * a, F(2.0) * k * b
             for q in range(3):
@@ -81,7 +106,7 @@ def _value(
 @njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
 @no_type_check
 def _along(
-    starts, first, second, weights, units, shares, weight, one_sided, p, n, on_gaps, on_normals
+    starts, first, second, weights, units, shares, weight, p, n, on_gaps, on_normals
 ):  # pragma: no cover - compiled
     for t in prange(len(starts) - 1):
         for c in range(starts[t], starts[t + 1]):
@@ -91,9 +116,51 @@ def _along(
             k = np.sqrt(weight * (shares[i] + shares[j])) * weights[c]
             for m in range(2):
                 key = j if m else i
-                height = n[t, key, 0] * x + n[t, key, 1] * y + n[t, key, 2] * z
-                if one_sided and (height <= F(0.0) if m else height >= F(0.0)):
+                for q in range(3):
+                    on_gaps[c, m, q] = k * u * n[t, key, q]
+                on_normals[c, m, 0], on_normals[c, m, 1], on_normals[c, m, 2] = k * x, k * y, k * z
+
+
+@njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
+@no_type_check
+def _hinge(starts, first, second, relevance, units, shares, weight, p, n, gp, gn, out):  # pragma: no cover - compiled
+    for t in prange(len(starts) - 1):
+        total = 0.0
+        for c in range(starts[t], starts[t + 1]):
+            i, j, u = first[c], second[c], units[c]
+            x, y, z = u * (p[t, j, 0] - p[t, i, 0]), u * (p[t, j, 1] - p[t, i, 1]), u * (p[t, j, 2] - p[t, i, 2])
+            for m in range(2):
+                key, sign = (j, F(-1.0)) if m else (i, F(1.0))
+                depth = -sign * (n[t, key, 0] * x + n[t, key, 1] * y + n[t, key, 2] * z)
+                if depth <= F(0.0):
                     continue
+                k = weight * F(0.5) * (shares[i] + shares[j]) * relevance[c, m]
+                total += k * (depth - F(0.5) * ROUND if depth > ROUND else depth * depth / (F(2.0) * ROUND))
+                g = -sign * k * min(depth / ROUND, F(1.0))
+                for q in range(3):
+                    gp[t, j, q] += g * u * n[t, key, q]
+                    gp[t, i, q] -= g * u * n[t, key, q]
+                gn[t, key, 0] += g * x
+                gn[t, key, 1] += g * y
+                gn[t, key, 2] += g * z
+        out[t] += total
+
+
+@njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
+@no_type_check
+def _hinge_along(
+    starts, first, second, relevance, units, shares, weight, p, n, on_gaps, on_normals
+):  # pragma: no cover - compiled
+    for t in prange(len(starts) - 1):
+        for c in range(starts[t], starts[t + 1]):
+            i, j, u = first[c], second[c], units[c]
+            x, y, z = u * (p[t, j, 0] - p[t, i, 0]), u * (p[t, j, 1] - p[t, i, 1]), u * (p[t, j, 2] - p[t, i, 2])
+            for m in range(2):
+                key, sign = (j, F(-1.0)) if m else (i, F(1.0))
+                depth = -sign * (n[t, key, 0] * x + n[t, key, 1] * y + n[t, key, 2] * z)
+                if depth <= F(0.0):
+                    continue
+                k = np.sqrt(weight * F(0.5) * (shares[i] + shares[j]) * relevance[c, m] / max(depth, ROUND))
                 for q in range(3):
                     on_gaps[c, m, q] = k * u * n[t, key, q]
                 on_normals[c, m, 0], on_normals[c, m, 1], on_normals[c, m, 2] = k * x, k * y, k * z

@@ -14,6 +14,10 @@ from understudy.methods.reconform.stiffness import stiffness_of
 from understudy.solve.problem import Problem
 from understudy.terms import TERMS, Term
 from understudy.terms.scene import Scene
+from understudy.terms.smoothness import Acceleration
+
+# Losses with a descriptor of pairs, N x N; the others have one value (or vector) a key.
+OF_PAIRS = ("distance", "direction", "penetration")
 
 
 def problem_of(stage: Stage, settings: Settings) -> Problem:
@@ -33,12 +37,22 @@ def problem_of(stage: Stage, settings: Settings) -> Problem:
 def terms_of(scene: Scene, settings: Settings, parts: tuple[str, ...], n_keys: int | None = None) -> list[Term]:
     """The losses with a weight; keys beyond the first `n_keys` are only kept out of the ground."""
     out = []
-    own = np.arange(scene.n_keys) < (scene.n_keys if n_keys is None else n_keys)
-    for name, weight in settings.weights.items():
-        if weight > 0.0:
+    count = scene.n_keys if n_keys is None else n_keys
+    own = np.arange(scene.n_keys) < count
+    for name in settings.weights:
+        if (weight := weight_of(settings, name, count)) > 0.0:
             shares = np.ones(scene.n_keys) if name == "floor" else own.astype(np.float64)
-            out.append(TERMS[name](scene, weight, shares * shared(settings, name, parts)))
+            kind = Acceleration if name == "smoothness" and settings.smoothed == 2 else TERMS[name]
+            out.append(kind(scene, weight, shares * shared(settings, name, parts)))
     return out
+
+
+def weight_of(settings: Settings, loss: str, n_keys: int) -> float:
+    """What multiplies the sum of a loss: its weight, and N where means over N keys stand beside means over N^2 pairs.
+
+    (w / N^2) sum_pairs + (w' / N) sum_keys is, but for 1 / N^2, w sum_pairs + N w' sum_keys.
+    """
+    return settings.weights[loss] * (n_keys if settings.means and loss not in OF_PAIRS else 1.0)
 
 
 def shared(settings: Settings, loss: str, parts: tuple[str, ...]) -> Float[ndarray, "keys"]:
