@@ -25,6 +25,8 @@ from understudy.solve.problem import Curvature, Problem
 from understudy.terms import Weighing
 
 F = np.float32
+# A gradient smaller than this is none: there is nothing to do. Against E, one that rounding can leave.
+STILL, STUCK = 1e-5, 1e-2
 # Frames that are worth a thread of their own: below that the threads' meetings cost more than their work, and on a
 # busy machine each of the ten meetings of a product waits for whoever was put to sleep.
 FRAMES_PER_THREAD = 128
@@ -73,6 +75,10 @@ def _solve(problem: Problem, pose: Pose, plan: Plan, progress: Progress | None) 
         now = float(by_frame.sum())
         if not np.isfinite(now) or not np.isfinite(gradient).all():
             return pose, _failed(by_frame, gradient, values, products)
+        if float(np.abs(gradient).max(initial=0.0)) < STILL:
+            values.append(now)
+            status, detail = "converged", ""
+            break
         curvature = Curvature(problem, pose, weighing, damping)
         if plan.exact:
             direction, used = banded_solve(curvature, gradient), 1
@@ -90,6 +96,13 @@ def _solve(problem: Problem, pose: Pose, plan: Plan, progress: Progress | None) 
             damping *= 4.0 if share < 0.5 else 2.0
         elif damping > plan.damping:
             damping *= 0.5
+        if share == 0.0 and step >= len(plan.alphas):
+            # Not even a short step lowers E: at its rounding that is an end, anywhere else it is none.
+            if float(np.abs(gradient).max()) < STUCK * max(1.0, now):
+                status, detail = "converged", ""
+            else:
+                detail = "no step lowers the objective any more, though it is not level"
+            break
         if settled and step >= len(plan.alphas):
             status, detail = "converged", ""
             break

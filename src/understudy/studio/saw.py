@@ -80,13 +80,18 @@ def with_solver_pairs(take: Seen, insight: Insight) -> Seen:
     """
     pairs, n = insight.weighing.pairs, len(insight.names)
     own = (pairs.first < n) & (pairs.second < n)
-    before = np.concatenate([[0], np.cumsum(own)])
+    before = np.concatenate([[0], np.cumsum(own)])[pairs.starts]
+    # A frame between two that were solved shows the pairs of the one before it.
+    knot = np.searchsorted(insight.knots, np.arange(len(take.starts) - 1), side="right") - 1
+    counts = np.diff(before)[knot]
+    starts = np.concatenate([[0], np.cumsum(counts)])
+    chosen = np.flatnonzero(own)[np.repeat(before[knot] - starts[:-1], counts) + np.arange(starts[-1])]
     return replace(
         take,
-        starts=before[pairs.starts],
-        first=pairs.first[own],
-        second=pairs.second[own],
-        weights=0.5 * pairs.weights[own],
+        starts=starts,
+        first=pairs.first[chosen],
+        second=pairs.second[chosen],
+        weights=0.5 * pairs.weights[chosen],
     )
 
 

@@ -45,7 +45,9 @@ def conflicts(
     insight: Insight, *, frames: slice | None = None, parts: tuple[str, ...] = BODY_PARTS
 ) -> tuple[Conflict, ...]:
     """Every two losses that both pull at a part, the worst first."""
-    first_frame = (frames or slice(None)).indices(insight.problem.n_frames)[0]
+    if frames is not None:
+        frames = insight.solved_frames(slice(*frames.indices(int(insight.knots[-1]) + 1)[:2]))
+    first_frame = 0 if frames is None else frames.start
     for part in parts:
         if part not in BODY_PARTS:
             raise OptionError(f"there is no body part '{part}'; known are {', '.join(BODY_PARTS)}")
@@ -62,7 +64,7 @@ def conflicts(
             for two in losses[i + 1 :]:
                 by_frame = (here[one] * here[two]).sum(1)
                 cosine = float(by_frame.sum()) / (sizes[one] * sizes[two])
-                at = first_frame + int(np.argmin(by_frame))
+                at = int(insight.knots[first_frame + int(np.argmin(by_frame))])
                 out.append(Conflict(one, two, part, cosine, min(sizes[one], sizes[two]), at))
     return tuple(sorted(out, key=lambda c: c.cosine))
 

@@ -12,6 +12,7 @@ from numpy import ndarray
 from understudy.math import quat
 from understudy.methods.reconform.settings import Settings, body_part
 from understudy.methods.reconform.stage import Stage
+from understudy.model import Motion
 from understudy.solve.chain import Chain, Pose
 from understudy.solve.outcome import Ending
 from understudy.solve.problem import Problem
@@ -21,14 +22,17 @@ from understudy.terms.scene import Weighing
 @dataclass(frozen=True, eq=False)
 class Insight:
     """A solve from the inside. `pose` has the problem's keys: the key-vertices first, then spots of the skin. `knots`
-    are the clip's frames that its frames are, where it was not solved at every one."""
+    are the clip's frames that were solved; the others are filled in."""
 
     stage: Stage
     settings: Settings
     problem: Problem
     pose: Pose
     endings: tuple[Ending, ...]
-    knots: Float[ndarray, "knots"] | None = None
+    # The naive retargeting at the solve's frames, and what the solve began with (its hips levelled).
+    naive: Motion
+    start: Motion
+    knots: Float[ndarray, "knots"]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -39,6 +43,12 @@ class Insight:
     def weighing(self) -> Weighing:
         """The active pairs with their weights, and the floor's weights, at the end."""
         return self.problem.weigh(self.pose, 1.0)
+
+    def solved_frames(self, frames: slice) -> slice:
+        """The solve's own frames around some of the clip's."""
+        first = int(np.searchsorted(self.knots, frames.start, side="right")) - 1
+        last = int(np.searchsorted(self.knots, frames.stop - 1, side="left"))
+        return slice(max(first, 0), min(last, len(self.knots) - 1) + 1)
 
     @property
     def parts(self) -> tuple[str, ...]:

@@ -13,10 +13,12 @@ from understudy.methods.options import Options
 from understudy.methods.reconform.settings import DEFAULT, Settings, settings_of
 from understudy.model import Skeleton
 
-# Without a look at the whole clip there are no contacts of the skin: the key-vertices speak up instead.
+# Without a look at the whole clip there are no contacts of the skin: the key-vertices speak up instead, where they are
+# as near each other as skins that touch. Like all that the default has, they ask for what the source has.
 LIVE = replace(
     DEFAULT,
-    weights={**DEFAULT.weights, "distance": 1.0, "direction": 0.3, "penetration": 5.0, "smoothness": 3e-5},
+    weights={**DEFAULT.weights, "distance": 1.0, "direction": 0.3, "penetration": 5.0, "height": 1.0},
+    near=(0.02, 0.05),
     beyond={},
 )
 
@@ -33,7 +35,8 @@ def live_settings(options: Options) -> Settings:
     if options.preset != "default":
         return changed
     own = {loss: changed.weights[loss] for loss, weight in options.weights.items() if isinstance(weight, float)}
-    return replace(changed, weights={**LIVE.weights, **{k: w for k, w in own.items() if k in LIVE.weights}})
+    weights = {**LIVE.weights, **{k: w for k, w in own.items() if k in LIVE.weights}}
+    return replace(changed, weights=weights, near=options.near or LIVE.near)
 
 
 @dataclass(eq=False)

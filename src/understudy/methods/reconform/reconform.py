@@ -22,7 +22,7 @@ from understudy.methods.options import Options
 from understudy.methods.performance import Performance
 from understudy.methods.reconform.body import turns_of
 from understudy.methods.reconform.evidence import Evidence
-from understudy.methods.reconform.footing import find_footing
+from understudy.methods.reconform.footing import Shift, find_footing
 from understudy.methods.reconform.insight import Insight
 from understudy.methods.reconform.knots import at_knots, corrected, corrections, filled_in, knots_of
 from understudy.methods.reconform.level import hips_level
@@ -33,6 +33,7 @@ from understudy.methods.reconform.rounds import Rounds
 from understudy.methods.reconform.settings import Settings, settings_of
 from understudy.methods.reconform.stage import Stage, build_stage, stage_part
 from understudy.model import Motion
+from understudy.model.terrain import LEVEL, Terrain
 from understudy.skin.take import Take
 from understudy.solve.adam import adam
 from understudy.solve.chain import Pose
@@ -61,7 +62,7 @@ def reconform(motion: Motion, source: Actor, target: Actor, options: Options, br
     stage, start = set_stage(motion, source, target, options, brief, settings)
     problem = problem_of(stage, settings)
     pose, ending = solved(problem, stage.start, options, FIRST, brief, (0.1, 0.9))
-    insight = Insight(stage, settings, problem, pose, (ending,))
+    insight = Insight(stage, settings, problem, pose, (ending,), start, start, np.arange(motion.n_frames))
     return Answer(motion_of(stage, pose, start), _outcome(ending), insight)
 
 
@@ -89,21 +90,22 @@ def _with_skin(
     problem = problem_of(stage, settings)
     for number in range(ROUNDS):
         rounds.look(pose)
-        footing = _footing(stage, take, Take(target, motion_of(stage, pose, start)), Take(target, start), options, brief)
+        footing = _footing(stage, Take(target, motion_of(stage, pose, start)), start, options, brief.terrain)
         problem, now = rounds.problem(pose, footing)
         done = 0.3 + 0.2 * number
         pose, ending = solved(problem, now, options, ROUND, brief, (done, done + 0.2))
         endings.append(ending)
         if ending.status == "failed":
             break
-    after, loose = pinned(stage, pose, start, take, options, brief)
+    after, loose = pinned(stage, pose, start, options, brief.terrain)
     d, e = corrections(before, after)
     own = slice(more, len(d) - more)
     if more:
         d, e = faded(d, more, period), faded(e, more, period)
         problem, stage = part_of(problem, own), stage_part(stage, own)
         loose = {role: at for role, frames in loose.items() if len(at := _within(frames, own))}
-    insight = Insight(stage, settings, problem, at_frames(pose, own), tuple(endings), knots)
+    naives = (before.sliced(own.start, own.stop), start.sliced(own.start, own.stop))
+    insight = Insight(stage, settings, problem, at_frames(pose, own), tuple(endings), *naives, knots)
     d, e = (filled_in(values, knots, motion.n_frames) for values in (d, e))
     return Answer(corrected(naive, d, e), _outcome(endings[-1], loose, knots), insight)
 
@@ -170,23 +172,23 @@ def lifted(motion: Motion, target: Actor, lift: Float[ndarray, "frames"]) -> Mot
     return replace(motion, local_translations=translations)
 
 
-def _footing(stage: Stage, take: Take, result: Take, naive: Take, options: Options, brief: Brief):
-    travel = stage.travel * take.height / result.height
+def _footing(stage: Stage, result: Take, start: Motion, options: Options, terrain: Terrain) -> dict[str, Shift]:
+    """Where feet and hands of a result are to be put."""
+    take = Take(stage.source, stage.played.motion)
     return find_footing(
-        take, result, naive=naive, mirror=options.mirror, terrain=brief.terrain, locks=options.root == "keep",
-        travel=travel,
+        take, result, naive=Take(stage.target, start), mirror=options.mirror, terrain=terrain,
+        locks=options.root == "keep", travel=stage.travel * take.height / result.height,
     )  # fmt: skip
 
 
 def pinned(
-    stage: Stage, pose: Pose, start: Motion, take: Take, options: Options, brief: Brief
+    stage: Stage, pose: Pose, start: Motion, options: Options, terrain: Terrain = LEVEL
 ) -> tuple[Motion, dict[str, ndarray]]:
     """The motion with feet and hands put exactly where they stand; and the frames in which one is out of reach."""
     turns, hips = turns_and_hips(stage, pose, start)
     result = Take(stage.target, posed_motion(stage.played, stage.target, turns, hips))
-    footing = _footing(stage, take, result, Take(stage.target, start), options, brief)
     loose = {}
-    for role, shift in footing.items():
+    for role, shift in _footing(stage, result, start, options, terrain).items():
         reached = move_end(stage.target, role, turns, result.joints, shift.shift)
         missed = np.flatnonzero(~reached & (shift.locked | shift.grounded))
         if missed.size:

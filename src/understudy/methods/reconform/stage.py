@@ -89,6 +89,9 @@ def build_stage(
         _metres(settings.grazing) if settings.grazing else None,
         terrain, settings.kept_jerk, scale, (float(origin[0]), float(origin[2])),
     )  # fmt: skip
+    if settings.as_source:
+        mine, theirs = np.minimum(scene.ground(pose.keys)[0], 0.0), np.minimum(scene.source_heights, 0.0)
+        scene = replace(scene, sinks=np.maximum(mine, theirs))
     return Stage(played, source, target, *keys, body, scene, pose, origin, travel, shift)
 
 
