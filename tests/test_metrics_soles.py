@@ -49,7 +49,14 @@ def test_feet_that_the_source_has_in_the_air_do_not_count():
     hop[8:12, 1] = 0.1
     found = hover.measure(Case(moved(hop), moved(hop)))
     assert value(found, "hover_mean") == pytest.approx(0.0, abs=1e-3)
-    assert np.flatnonzero(~np.isfinite(found["hover_mean"].series)).tolist() == [8, 9, 10, 11]
+    # The frames before and after are those in which it leaves and lands.
+    assert np.flatnonzero(~np.isfinite(found["hover_mean"].series)).tolist() == list(range(7, 13))
+
+
+def test_feet_of_a_walk_on_the_spot_stand_though_they_slide():
+    slides = np.outer(0.3 * np.arange(20) / 30.0, [1.0, 0.0, 0.0])
+    found = hover.measure(Case(moved(slides), moved(slides + np.array([0.0, 0.013, 0.0]))))
+    assert value(found, "hover_mean") == pytest.approx(1.3, abs=1e-3)
 
 
 def test_a_foot_above_a_slope_hovers_above_the_slope():
@@ -82,7 +89,7 @@ def test_a_walk_on_the_spot_by_a_leg_that_lifts_is_not_locked():
     lift = np.zeros((20, 3))
     lift[5:15, 0] = -0.6
     walks = turned(held(BODY, 20), BODY.skeleton.index("left_thigh"), lift)
-    stands = foot_skin(standing(carried(walks, np.tile([0.0, -SOLE * HEIGHT, 0.0], (20, 1)), HIPS))).stands(0.012)
+    stands = foot_skin(standing(carried(walks, np.tile([0.0, -SOLE * HEIGHT, 0.0], (20, 1)), HIPS))).locked(0.012)
     assert stands[7:13].any(0).tolist() == [False, True]
 
 

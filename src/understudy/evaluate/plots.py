@@ -69,10 +69,10 @@ def case_plots(record: Record, source: Record | None, *, points: int = POINTS) -
     for name, figure in record.figures.items():
         if figure.series is None or figure.series in seen:
             continue
-        seen.append(figure.series)
         base = None if source is None else source.figures.get(name)
         if not more_is_better(name) and _is_zero(figure) and (base is None or _is_zero(base)):
             continue
+        seen.append(figure.series)
         out.append(series_plot(name, figure, base, fps=record.fps, points=points))
     return "\n".join(out)
 

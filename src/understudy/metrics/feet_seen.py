@@ -29,7 +29,7 @@ def measure(case: Case) -> Figures:
     if isinstance(feet, str):
         return all_undefined(UNITS, feet)
     source, result = feet
-    truth, found = source.stands(SEEN), result.stands(SEEN)
+    truth, found = source.locked(SEEN), result.locked(SEEN)
     score = f1(truth.ravel(), found.ravel())
     if score is None:
         return all_undefined(UNITS, "no foot is ever locked, in the source or in the result")

@@ -1,8 +1,8 @@
 """Hover: feet that are above the floor where the source's stand.
 
-A foot of the source stands when its sole moves at no more than 5 % of the height per second, on its own standing level
-(`foot_skin.py`: the median over its calm frames, whatever the sole's drawn level is). With S those (frame, foot) and d
-the height of the result's lowest point of that foot above the ground,
+A foot of the source stands when it neither rises nor sinks by more than 5 % of the height per second, on its own
+standing level (`foot_skin.py`: the median over its calm frames, whatever the sole's drawn level is). With S those
+(frame, foot) and d the height of the result's lowest point of that foot above the ground,
 
     hover_mean   = mean over S of max(0, d) / h                    (per cent of the height)
     hover_frames = share of S with d > 1 % of the height           (per cent)
@@ -19,7 +19,6 @@ from understudy.metrics.sound import all_undefined
 from understudy.metrics.take import Case, Figures, Measured
 
 UNITS = {"hover_mean": "% of height", "hover_frames": "%"}
-CALM = 0.05
 SEEN = 1.0
 
 
@@ -29,7 +28,7 @@ def measure(case: Case) -> Figures:
     if isinstance(feet, str):
         return all_undefined(UNITS, feet)
     source, result = feet
-    stands = source.stands(CALM)
+    stands = source.stands()
     if not stands.any():
         return all_undefined(UNITS, "the source never stands on a foot")
     above = 100.0 * np.maximum(result.level, 0.0)

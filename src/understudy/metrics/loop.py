@@ -7,8 +7,9 @@ frame is its first (Delta = p(N) - p(0)), or its first follows its last,
     Delta = 2 ((-p(N-1) + 4 p(N) + 4 p(1) - p(2)) / 6 - p(0)),
 
 twice the miss of the first frame against a cubic through its neighbours across the seam, which is how far the two
-ends are apart. The source is a loop when max_j |Delta_j| <= 1 % of its height and the velocities at the seam differ by
-at most 25 % of its height per second and a fifth of the fastest joint's. With the same Delta on the result,
+ends are apart. The source is a loop when max_j |Delta_j| <= 1 % of its height and no joint's velocity changes at the
+seam by more than twice what it changes in the frames beside it and 50 % of the height per second. With the same Delta
+on the result,
 
     loop_gap      = max_j max(0, |Delta_j| / h - the same of the source)       (per cent of the height)
     loop_velocity = max_j |(v_j(N) - v_j(0)) / h - the same of the source|     (per cent of the height per second)
@@ -31,7 +32,7 @@ from understudy.skin.joints import is_finger
 UNITS = {"loop_gap": "% of height", "loop_velocity": "% of height/s"}
 LEAST_FRAMES = 6
 CLOSED = 1.0
-SPEED, SPEED_SHARE = 25.0, 0.2
+SPEED, BESIDE = 50.0, 2.0
 
 
 def measure(case: Case) -> Figures:
@@ -59,9 +60,10 @@ def measure(case: Case) -> Figures:
 def seam_of(poses: Float[ndarray, "six joints 3"], fps: float) -> int | None:
     """Which of `gaps` is closed in a source, or None where it is no loop."""
     sizes = [100.0 * float(np.linalg.norm(gap, axis=1).max()) for gap in gaps(poses)]
-    fastest = 100.0 * float(np.linalg.norm(_ends(poses, fps), axis=-1).max())
-    jump = 100.0 * float(np.linalg.norm(_jump(poses, fps), axis=1).max())
-    if min(sizes) > CLOSED or jump > SPEED + SPEED_SHARE * fastest:
+    first, second, third, early, before, last = poses
+    beside = [np.linalg.norm(change, axis=1) for change in (third - 2.0 * second + first, last - 2.0 * before + early)]
+    jump = np.linalg.norm(_jump(poses, fps), axis=1) - BESIDE * fps * np.maximum(*beside)
+    if min(sizes) > CLOSED or 100.0 * float(jump.max()) > SPEED:
         return None
     return int(np.argmin(sizes))
 
@@ -72,13 +74,9 @@ def gaps(poses: Float[ndarray, "six joints 3"]) -> tuple[Float[ndarray, "joints 
     return last - first, 2.0 * ((-before + 4.0 * last + 4.0 * second - third) / 6.0 - first)
 
 
-def _ends(poses: Float[ndarray, "six joints 3"], fps: float) -> Float[ndarray, "2 joints 3"]:
-    return np.stack([poses[1] - poses[0], poses[5] - poses[4]]) * fps
-
-
 def _jump(poses: Float[ndarray, "six joints 3"], fps: float) -> Float[ndarray, "joints 3"]:
-    start, end = _ends(poses, fps)
-    return end - start
+    """By how much the velocities at the two ends differ."""
+    return fps * ((poses[5] - poses[4]) - (poses[1] - poses[0]))
 
 
 def _roles(take: Take) -> list[str]:
