@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from understudy.model.terrain import LEVEL, HeightField, Plane, Terrain
-from understudy.terms import TERMS, Anchors, Contacts, Flight, Guards, Scene, State, Term, Touches, Weighing
+from understudy.terms import TERMS, Anchors, Contacts, Guards, Scene, State, Term, Touches, Weighing
 from understudy.terms.height import ROUND, FloorHinge
 from understudy.terms.penetration import Hinge
 from understudy.terms.sliding import Stepping
@@ -234,14 +234,6 @@ def by_frame(frames: np.ndarray, rows: np.ndarray, n_frames: int) -> np.ndarray:
     return out
 
 
-def flight(h: Held, p, n):
-    term = h.term
-    assert isinstance(term, Flight)
-    m = term.masses.astype(float)
-    scale = np.sqrt(float(term.weight)) * (m * h.scene.units).sum() / m.sum()
-    return scale * np.sqrt(term.flies.astype(float))[:, None] * (np.einsum("i,tia->ta", m, p) - term.path)
-
-
 def _touches(scene: Scene, rng: np.random.Generator) -> Touches:
     count = 5 * scene.n_frames
     first = rng.integers(0, scene.n_keys, count)
@@ -255,12 +247,6 @@ def _anchors(scene: Scene, weight: float, shares: np.ndarray | None, rng: np.ran
     shape = (scene.n_frames, scene.n_keys, 3)
     holds = rng.uniform(size=shape) * (rng.uniform(size=shape) < 0.7)
     return Anchors(scene, weight, shares, places=0.3 * rng.normal(size=shape), holds=holds)
-
-
-def _flight(scene: Scene, weight: float, shares: np.ndarray | None, rng: np.random.Generator) -> Term:
-    flies = (np.arange(scene.n_frames) % 3 > 0).astype(float)
-    path = 0.2 * rng.normal(size=(scene.n_frames, 3))
-    return Flight(scene, weight, shares, masses=rng.dirichlet(np.ones(scene.n_keys)), path=path, flies=flies)
 
 
 def _listed(kind: type[Contacts]):
@@ -302,7 +288,6 @@ CASES: dict[str, Case] = {
     "anchors": Case(_anchors, anchors),
     "contacts": Case(_listed(Contacts), contacts, keeps="rigid motions"),
     "guards": Case(_listed(Guards), guards, keeps="rigid motions"),
-    "flight": Case(_flight, flight, has_shares=False),
 }
 
 

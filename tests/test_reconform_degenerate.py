@@ -29,7 +29,7 @@ from understudy.solve.adam import adam
 from understudy.solve.chain import posed
 from understudy.solve.gauss_newton import Plan, solve
 from understudy.solve.problem import Problem
-from understudy.terms import TERMS, Anchors, Contacts, Flight, Guards, Touches
+from understudy.terms import TERMS, Anchors, Contacts, Guards, Touches
 from understudy.terms.penetration import Hinge
 
 SEMANTIC = ("distance", "direction", "penetration", "height", "sliding")
@@ -270,8 +270,6 @@ def wild_problem(seed: int) -> Problem:
     terms = [TERMS[name](scene, w) for name, w in WEIGHTS.items()]
     terms += [Hinge(scene, 1.0), Contacts(scene, 1.0, touches=touches), Guards(scene, 1.0, touches=touches)]
     terms.append(Anchors(scene, 1.0, places=rng.normal(size=holds.shape), holds=holds))
-    masses, path = np.full(n_keys, 1.0 / n_keys), np.zeros((n_frames, 3))
-    terms.append(Flight(scene, 1.0, masses=masses, path=path, flies=np.ones(n_frames)))
     held = rng.uniform(size=n_frames) < rng.choice([0.0, 0.3])
     stiff = rng.choice([0.0, 1e-3, 1.0], chain.n_unknowns)
     return Problem(chain, scene, terms, start, stiff, held)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, no_type_check
 
 from understudy.errors import OptionError
+from understudy.methods.contact_options import read_contacts
 
 ROOT_MODES = ("keep", "in-place", "none")
 PRESET_NAMES = ("default", "paper")
@@ -18,7 +19,7 @@ SOLVERS = ("gauss-newton", "banded", "adam")
 # The losses of the objective: the paper's in the order of eq. 1 and §4.2, then ours.
 LOSSES = (
     "regularisation", "smoothness", "distance", "direction", "penetration", "height", "floor", "sliding",
-    "contacts", "guards", "pins", "flight",
+    "contacts", "guards", "pins",
 )  # fmt: skip
 BODY_PARTS = (
     "head", "torso", "left_arm", "right_arm", "left_hand", "right_hand", "left_leg", "right_leg",
@@ -42,7 +43,8 @@ class Options:
     (exact and slow) or 'adam'; steps: how many at most, rate: Adam's. refine: with what goes beyond the paper.
 
     body: meshes and joints of either character by name, true where they are body and false where they are only on it
-    (props, hair, loose cloth): contacts and volumes are the body's.
+    (props, hair, loose cloth): contacts and volumes are the body's. contacts: how far contacts are meant, by limbs and
+    time ({"left_hand head 1.5-3": False}).
     """
 
     method: str = "reconform"
@@ -61,6 +63,7 @@ class Options:
     rate: float = 1e-2
     refine: bool | None = None
     body: Mapping[str, bool] = field(default_factory=dict)
+    contacts: Mapping[str, float] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if self.root not in ROOT_MODES:
@@ -77,6 +80,7 @@ class Options:
         if self.clip is not None and (isinstance(self.clip, bool) or not isinstance(self.clip, (str, int))):
             raise OptionError(f"clip is {self.clip!r}; it must be a name or a number from 0")
         object.__setattr__(self, "body", _body(self.body))
+        object.__setattr__(self, "contacts", read_contacts(self.contacts))
         self._check_reconform()
 
     def _check_reconform(self) -> None:

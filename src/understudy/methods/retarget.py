@@ -65,6 +65,7 @@ class Result:
             "source": _described(self.source),
             "target": _described(self.target),
             "mapped_bones": len(self.mapping.pairs),
+            "contacts": [] if self.insight is None else [c.as_dict() for c in self.insight.contacts],
         }
 
 

@@ -20,7 +20,6 @@ SAYS = {
     "contacts": "Draws spots of skin together where the source touches itself. More: firmer touch.",
     "guards": "Pushes apart limbs whose skins cut into each other. More: cleaner, arms further out.",
     "pins": "Holds feet and hands where they stand. More: no slip at all.",
-    "flight": "Keeps the arc of a jump. More: the body flies as far and as high as it must.",
 }
 
 
@@ -36,7 +35,7 @@ def choices() -> dict[str, Any]:
         "default_method": Options().method,
         "roots": list(ROOT_MODES),
         "key_counts": list(KEY_COUNTS),
-        "terms": [{"name": n, "says": SAYS[n], "weight": float(weights[n])} for n in LOSSES if n in weights],
+        "terms": [{"name": n, "says": SAYS[n], "weight": float(weights[n])} for n in LOSSES if weights.get(n)],
         "body_parts": list(BODY_PARTS),
         "weighing": list(WEIGHING),
     }

@@ -8,7 +8,6 @@ from understudy.terms.anchors import Anchors
 from understudy.terms.contacts import Contacts, Touches
 from understudy.terms.direction import Direction
 from understudy.terms.distance import Distance
-from understudy.terms.flight import Flight
 from understudy.terms.guards import Guards
 from understudy.terms.height import Floor, Height
 from understudy.terms.penetration import Penetration
@@ -29,4 +28,4 @@ TERMS: dict[str, type[Term]] = {
     "sliding": Sliding,
 }
 
-__all__ = ["TERMS", "Anchors", "Contacts", "Flight", "Guards", "Scene", "State", "Term", "Touches", "Weighing"]
+__all__ = ["TERMS", "Anchors", "Contacts", "Guards", "Scene", "State", "Term", "Touches", "Weighing"]

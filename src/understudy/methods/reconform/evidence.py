@@ -16,6 +16,7 @@ from numpy import ndarray
 
 from understudy.correspond.actor import Actor
 from understudy.correspond.roles import mirrored
+from understudy.methods.contact_options import ContactRule
 from understudy.methods.reconform.find_contacts import BLOCK, SourceContacts, find_contacts
 from understudy.methods.reconform.inside import inside, limbed
 from understudy.skin.contact_regions import piece_of
@@ -51,7 +52,7 @@ class Evidence:
         return frozenset(role.rpartition("_")[0] for role in roles if is_finger(role))
 
     @staticmethod
-    def of(take: Take, *, mirror: bool) -> Evidence:
+    def of(take: Take, *, mirror: bool, rules: tuple[ContactRule, ...] = ()) -> Evidence:
         """Look at all of a take's skin once; limbs and parts under the target's names."""
         samples = region_samples(take.actor)
         limbs, parts = limbed(take.actor, samples), parts_of(take.actor, samples)
@@ -68,7 +69,7 @@ class Evidence:
             order = np.array([PARTS.index(mirrored(part)) for part in PARTS])
             lows, depths = lows[:, order], depths[:, order[:n]][:, :, order[:n]]
         roles = {j: mirrored(role) if mirror else role for j, role in take.actor.roles.role_of.items()}
-        return Evidence(find_contacts(take), limbs.covered, depths, lows, roles)
+        return Evidence(find_contacts(take, rules), limbs.covered, depths, lows, roles)
 
 
 def parts_of(actor: Actor, samples: RegionSamples) -> Int[ndarray, "spots"]:

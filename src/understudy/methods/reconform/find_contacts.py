@@ -25,6 +25,7 @@ from numpy import ndarray
 
 from understudy.correspond.roles import SIDES
 from understudy.math import quat
+from understudy.methods.contact_options import ContactRule
 from understudy.methods.reconform.hangs import Hanging
 from understudy.skin.contact_regions import are_neighbours, piece_of
 from understudy.skin.region_distance import FACING, region_distances
@@ -89,6 +90,13 @@ class SourceContacts:
     normals: Float[ndarray, "frames used 3"]
     contacts: tuple[Contact, ...]
     fps: float
+    # What was near, and not sure enough to be asked for.
+    weak: tuple[Contact, ...] = ()
+
+    def regions(self, contact: Contact) -> tuple[str, str]:
+        """The regions of the body that a contact is between."""
+        names = self.samples.names
+        return names[self.samples.region_at(contact.first)], names[self.samples.region_at(contact.second)]
 
     def gap(self, pair: tuple[int, int], frames: slice) -> tuple[Float[ndarray, "frames"], Float[ndarray, "frames"]]:
         """How far the first spot of a pair is above the second, and how far aside; on a body of 1.7 m."""
@@ -120,12 +128,13 @@ def step(x: ndarray, low: float, high: float) -> ndarray:
     return share * share * (3.0 - 2.0 * share)
 
 
-def find_contacts(take: Take) -> SourceContacts:
-    """All contacts of a take that are meant."""
+def find_contacts(take: Take, rules: tuple[ContactRule, ...] = ()) -> SourceContacts:
+    """All contacts of a take that are meant; what a person says of some of them counts."""
     samples = region_samples(take.actor)
     pairs = touching_pairs(samples)
     hanging = Hanging.of(take)
     found: list[Contact] = []
+    weak: list[Contact] = []
     if pairs:
         gaps = region_gaps(take, samples, pairs)
         for columns in _by_limbs(samples, pairs).values():
@@ -134,15 +143,22 @@ def find_contacts(take: Take) -> SourceContacts:
                 mine = [pairs[c] for c in columns if (gaps[start:end, c] <= NEAR[1]).any()]
                 for contact in _settled(take, samples, mine, start, end):
                     at = slice(contact.start, contact.end)
-                    regions = tuple(samples.names[samples.region_at(s)] for s in (contact.first, contact.second))
+                    one, two = (samples.names[samples.region_at(s)] for s in (contact.first, contact.second))
+                    regions = one, two
                     sure = _confidence(take, samples, contact, near[at], hanging.passive(regions)[at])
+                    limbs = frozenset(limb_of(region) for region in regions)
+                    for rule in rules:
+                        if rule.concerns(limbs, contact.start / take.fps, contact.end / take.fps):
+                            sure = rule.confidence
                     if sure >= LEAST:
                         found.append(replace(contact, confidence=sure))
+                    elif sure > 0.0:
+                        weak.append(replace(contact, confidence=sure))
         found = [_with_beside(take, samples, contact, pairs) for contact in _one_per_patch(take, samples, found)]
     used = np.unique([spot for contact in found for pair in contact.pairs for spot in pair]).astype(np.int64)
     places, normals = samples.points.some(used).posed(take)
     places /= take.height
-    return SourceContacts(samples, {int(s): i for i, s in enumerate(used)}, places, normals, tuple(found), take.fps)
+    return SourceContacts(samples, {int(s): i for i, s in enumerate(used)}, places, normals, tuple(found), take.fps, tuple(weak))
 
 
 def touching_pairs(samples: RegionSamples) -> list[tuple[int, int]]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 from jaxtyping import Float
@@ -17,6 +18,22 @@ from understudy.solve.chain import Chain, Pose
 from understudy.solve.outcome import Ending
 from understudy.solve.problem import Problem
 from understudy.terms.scene import Weighing
+
+
+@dataclass(frozen=True)
+class FoundContact:
+    """A contact of the source as people read it: regions, seconds, how far it is meant, whether it was asked for."""
+
+    first: str
+    second: str
+    limbs: tuple[str, str]
+    start: float
+    end: float
+    confidence: float
+    asked: bool
+
+    def as_dict(self) -> dict[str, Any]:
+        return {**asdict(self), "limbs": list(self.limbs)}
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,6 +50,7 @@ class Insight:
     naive: Motion
     start: Motion
     knots: Float[ndarray, "knots"]
+    contacts: tuple[FoundContact, ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:

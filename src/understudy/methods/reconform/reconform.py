@@ -16,14 +16,16 @@ from understudy.correspond.key_file import overridden
 from understudy.correspond.keys import KeyVertices
 from understudy.math import quat
 from understudy.methods.answer import Answer, Brief, Outcome
+from understudy.methods.contact_options import rules_of
 from understudy.methods.copy_rotations import copy_rotations
 from understudy.methods.copy_rotations import posed as posed_motion
 from understudy.methods.options import Options
 from understudy.methods.performance import Performance
 from understudy.methods.reconform.body import turns_of
 from understudy.methods.reconform.evidence import Evidence
+from understudy.methods.reconform.find_contacts import limb_of
 from understudy.methods.reconform.footing import Shift, find_footing
-from understudy.methods.reconform.insight import Insight
+from understudy.methods.reconform.insight import FoundContact, Insight
 from understudy.methods.reconform.knots import at_knots, corrected, corrections, filled_in, knots_of
 from understudy.methods.reconform.level import hips_level
 from understudy.methods.reconform.limb_ik import move_end
@@ -81,7 +83,7 @@ def _with_skin(
     lift = hips_level(take, Take(target, before), mirror=options.mirror, terrain=brief.terrain)
     start = lifted(before, target, lift)
     played = Performance.of(coarse, source, mirror=options.mirror)
-    evidence = Evidence.of(take, mirror=options.mirror)
+    evidence = Evidence.of(take, mirror=options.mirror, rules=rules_of(options.contacts))
     stage = build_stage(
         played, target, keys, start, options, settings, terrain=brief.terrain, fingers=evidence.fingers
     )
@@ -105,9 +107,23 @@ def _with_skin(
         problem, stage = part_of(problem, own), stage_part(stage, own)
         loose = {role: at for role, frames in loose.items() if len(at := _within(frames, own))}
     naives = (before.sliced(own.start, own.stop), start.sliced(own.start, own.stop))
-    insight = Insight(stage, settings, problem, at_frames(pose, own), tuple(endings), *naives, knots)
+    insight = Insight(stage, settings, problem, at_frames(pose, own), tuple(endings), *naives, knots, _listed(evidence, own))
     d, e = (filled_in(values, knots, motion.n_frames) for values in (d, e))
     return Answer(corrected(naive, d, e), _outcome(endings[-1], loose, knots), insight)
+
+
+def _listed(evidence: Evidence, own: slice) -> tuple[FoundContact, ...]:
+    """The contacts of a clip as people read them, those of the frames before and behind a loop left out."""
+    found, out = evidence.contacts, []
+    for contacts, asked in ((found.contacts, True), (found.weak, False)):
+        for contact in contacts:
+            start, end = (min(max(t, own.start), own.stop) - own.start for t in (contact.start, contact.end))
+            if end > start:
+                first, second = found.regions(contact)
+                limbs = limb_of(first), limb_of(second)
+                times = (round(t / found.fps, 3) for t in (start, end))
+                out.append(FoundContact(first, second, limbs, *times, round(contact.confidence, 2), asked))
+    return tuple(sorted(out, key=lambda c: (c.start, c.first, c.second)))
 
 
 def _within(frames: Int[ndarray, "some"], own: slice) -> Int[ndarray, "fewer"]:

@@ -1,0 +1,76 @@
+"""What a person says of contacts: which ones are not to be kept, and which ones are to be held.
+
+    [contacts]
+    "left_hand right_hand" = false           # whenever these two touch
+    "left_hand torso 1.5-3" = true           # from 1.5 to 3 seconds
+    "head right_hand" = 0.3                  # with so much confidence
+
+A name is two limbs, in either order, and where it does not hold for the whole clip a time in seconds. True is full
+confidence, false is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from understudy.correspond.roles import SIDES
+from understudy.errors import OptionError
+
+LIMBS = ("head", "torso", *(
+    f"{side}_{part}" for side in SIDES for part in ("hand", "forearm", "upper_arm", "thigh", "shin", "foot")
+))  # fmt: skip
+
+
+@dataclass(frozen=True)
+class ContactRule:
+    """The confidence of contacts between two limbs, from `start` to `end` seconds."""
+
+    limbs: frozenset[str]
+    start: float
+    end: float
+    confidence: float
+
+    def concerns(self, limbs: frozenset[str], start: float, end: float) -> bool:
+        """Whether a contact of two limbs at that time is meant."""
+        return limbs == self.limbs and start < self.end and end > self.start
+
+
+def read_contacts(value: Any) -> dict[str, float]:
+    """The table with numbers from 0 to 1; what is wrong with it is an error."""
+    if not isinstance(value, Mapping):
+        raise OptionError(f'contacts is {value!r}; it must be a table such as "left_hand right_hand" = false')
+    out = {}
+    for name, confidence in value.items():
+        if isinstance(confidence, bool):
+            confidence = float(confidence)
+        if not isinstance(confidence, (int, float)) or not 0.0 <= confidence <= 1.0:
+            raise OptionError(f"contacts.{name!r} is {confidence!r}; it can be true, false or a number from 0 to 1")
+        rule_of(str(name), float(confidence))
+        out[str(name)] = float(confidence)
+    return out
+
+
+def rules_of(contacts: Mapping[str, float]) -> tuple[ContactRule, ...]:
+    """The rules of a table; where several concern one contact, the last one counts."""
+    return tuple(rule_of(name, confidence) for name, confidence in contacts.items())
+
+
+def rule_of(name: str, confidence: float) -> ContactRule:
+    """One line of the table."""
+    words = name.split()
+    if len(words) not in (2, 3):
+        raise OptionError(f"contacts: {name!r} must be two limbs and perhaps a time, such as 'left_hand head 1.5-3'")
+    for limb in words[:2]:
+        if limb not in LIMBS:
+            raise OptionError(f"contacts: there is no limb '{limb}' in {name!r}; known are {', '.join(LIMBS)}")
+    start, end = 0.0, float("inf")
+    if len(words) == 3:
+        try:
+            start, end = (float(part) for part in words[2].split("-"))
+        except ValueError:
+            raise OptionError(f"contacts: the time in {name!r} must be two seconds, such as 1.5-3") from None
+        if not 0.0 <= start < end:
+            raise OptionError(f"contacts: the time in {name!r} must begin before it ends")
+    return ContactRule(frozenset(words[:2]), start, end, confidence)
