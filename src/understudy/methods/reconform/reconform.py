@@ -121,8 +121,8 @@ def _listed(evidence: Evidence, own: slice) -> tuple[FoundContact, ...]:
             if end > start:
                 first, second = found.regions(contact)
                 limbs = limb_of(first), limb_of(second)
-                times = (round(t / found.fps, 3) for t in (start, end))
-                out.append(FoundContact(first, second, limbs, *times, round(contact.confidence, 2), asked))
+                begins, ends = (round(t / found.fps, 3) for t in (start, end))
+                out.append(FoundContact(first, second, limbs, begins, ends, round(contact.confidence, 2), asked))
     return tuple(sorted(out, key=lambda c: (c.start, c.first, c.second)))
 
 
@@ -251,5 +251,6 @@ def _outcome(
         every = np.concatenate(list(loose.values()))
         frames = frames or (int(every.min()), int(every.max()))
     if frames is not None and knots is not None:
-        frames = tuple(int(knots[min(f, len(knots) - 1)]) for f in frames)
+        first, last = (int(knots[min(f, len(knots) - 1)]) for f in frames)
+        frames = first, last
     return Outcome(ending.status, detail, frames)
