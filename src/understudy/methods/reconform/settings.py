@@ -19,8 +19,9 @@ class Settings:
     the ground, `low` where it is None. `stiffness` keeps joints at the start, `limits` within what a body can do,
     `kept_jerk` is the share of the start's jerk that is not smoothed, `smoothed` the derivative that smoothness has,
     `tau` the seconds over which corrections come and go; `as_source` lets keys sink in as the source's do. `beyond` has
-    the weights of what the paper does not have: contacts of the skin, guards, pins. `shares` multiply a loss on a body part. With `means` a loss is the mean over
-    its descriptor, not the sum: N^2 pairs or N keys, so what keys have weighs N times what it does in sums.
+    the weights of what the paper does not have: contacts of the skin, guards, pins. `shares` multiply a loss on a body
+    part. With `means` a loss is the mean over its descriptor, not the sum: N^2 pairs or N keys, so what keys have
+    weighs N times what it does in sums.
     """
 
     weights: Mapping[str, float]
