@@ -60,6 +60,7 @@ def motion_of(rng: np.random.Generator, chain: Chain, n_frames: int, *, sway: fl
     turns = quat.mul(base, quat.exp(sway * np.sin(rate * t + phase)))
     roots = 0.1 * np.sin(rate * t + phase)
     roots[..., 1] += 0.2
+    roots[:, chain.parents >= 0] = 0.0  # bones are not stretched
     return quat.to_matrix(turns), roots
 
 

@@ -45,7 +45,7 @@ def test_keys_are_the_weighted_sum_of_what_their_joints_carry(seed):
     glob, at = rotations.copy(), roots.copy()
     for j, p in enumerate(chain.parents):
         if p >= 0:
-            at[:, j] = at[:, p] + np.einsum("tab,b->ta", glob[:, p], chain.offsets[j])
+            at[:, j] = at[:, p] + np.einsum("tab,tb->ta", glob[:, p], chain.offsets[j] + roots[:, j])
             glob[:, j] = glob[:, p] @ rotations[:, j]
     carried = at[:, chain.key_joints] + np.einsum("tkmab,kmb->tkma", glob[:, chain.key_joints], chain.key_offsets)
     wanted = (carried * chain.key_weights[..., None]).sum(2)

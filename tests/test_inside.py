@@ -56,7 +56,8 @@ def limbs_of(*surfaces):
     n, k = int(starts[-1]), len(surfaces)
     free, none = np.ones((n, k), dtype=bool), np.zeros(n, dtype=bool)
     areas = np.concatenate([s[2] for s in surfaces]).astype(F)
-    return Limbed(np.arange(n), starts, ~np.eye(k, dtype=bool), free, none, areas)
+    limb = np.repeat(np.arange(k), np.diff(starts))
+    return Limbed(limb, np.arange(n), starts, ~np.eye(k, dtype=bool), free, none, areas)
 
 
 def test_the_spots_of_a_ball_that_are_in_another_are_found_with_their_depth():

@@ -44,9 +44,7 @@ def test_weights_change_their_losses_and_shares_their_parts():
     found = settings_of(Options(weights=weights))
     assert found.weights == {**DEFAULT.weights, "distance": 2.0}
     assert found.beyond == {**DEFAULT.beyond, "guards": 0.5}
-    # What a person gives for a part multiplies what the preset has for it.
-    height = {**DEFAULT.shares["height"], "left_hand": 0.5 * DEFAULT.shares["height"]["left_hand"], "head": 2.0}
-    assert found.shares == {"penetration": parts[0], "height": height}
+    assert found.shares == {"penetration": parts[0], "height": parts[1]}
 
 
 def test_a_share_multiplies_a_loss_on_the_keys_of_its_part():
