@@ -59,7 +59,7 @@ class SpotMatch:
         self,
         source: RegionSamples,
         target: RegionSamples,
-        covered: tuple[Bool[ndarray, "spots"], Bool[ndarray, "spots"]],
+        covered: tuple[Bool[ndarray, "spots"], Bool[ndarray, "others"]],
         *,
         mirror: bool,
     ) -> None:

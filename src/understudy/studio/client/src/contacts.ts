@@ -69,7 +69,8 @@ export function contactList(studio: Studio): { element: HTMLElement; update: () 
     return h("div", { class: `contact ${choice} ${contact.asked || choice !== "found" ? "" : "weak"}`, "data-contact": contact.name },
       h("button", { type: "button", class: "what", tip: `${contact.said}: go to ${contact.start.toFixed(2)} s`, onclick: () => studio.player.go(Math.round(contact.start * studio.player.fps)) },
         h("b", {}, contact.said), h("small", {}, time)),
-      h("span", { class: "sure", tip: `How sure it is that this is meant: ${sure.toFixed(2)} of 1` }, h("i", { style: `width: ${Math.round(100 * sure)}%` })),
+      h("span", { class: "sure", tip: `How sure it is that this is meant: ${sure.toFixed(2)} of 1` },
+        h("i", { style: `--sure: ${Math.round(100 * sure)}%` }), h("small", {}, sure.toFixed(2))),
       segmented(CHOICES, choice, (value) => say(contact, value as Choice)));
   }
 
