@@ -53,16 +53,16 @@ def chunked():
     return solve_in_chunks(problem, problem.start, PLAN, size=SMALL, ahead=SOON)
 
 
-def jerk_of(pose):
-    """Mean lengths of third differences of the keys, by the first of their four frames."""
-    return np.linalg.norm(np.diff(pose.keys.astype(np.float64), 3, axis=0), axis=-1).mean(1)
+def rough(pose):
+    """Mean lengths of second differences of the keys, which the objective smooths, by the first of their frames."""
+    return np.linalg.norm(np.diff(pose.keys.astype(np.float64), 2, axis=0), axis=-1).mean(1)
 
 
 def test_no_seam_shows_where_chunks_meet():
     borders = [chunk.start for chunk in chunks_of(FRAMES, size=SMALL, ahead=SOON)][1:]
     there = np.unique([f for b in borders for f in range(b - 6, b + 4)])
-    mine, due = (jerk_of(pose)[there].mean() / jerk_of(pose).mean() for pose in (chunked()[0], whole()[0]))
-    assert (len(borders), bool(mine < 1.05 * due)) == (4, True)
+    mine, due = (rough(pose)[there].mean() / rough(pose).mean() for pose in (chunked()[0], whole()[0]))
+    assert (len(borders), bool(mine < 1.02 * due)) == (4, True)
 
 
 def test_chunks_end_as_low_as_the_whole():

@@ -61,7 +61,11 @@ def sparse_semantics(motion: Motion, source: Actor, target: Actor, options: Opti
     problem = problem_of(stage, settings)
     pose, ending = solved(problem, stage.start, options, PLAN, brief, (0.1, 0.9))
     outcome = Outcome(ending.status, ending.detail, ending.frames)
-    return Answer(motion_of(stage, pose, start), outcome, Insight(stage, settings, problem, pose, (ending,), start, start, np.arange(motion.n_frames)))
+    return Answer(
+        motion_of(stage, pose, start),
+        outcome,
+        Insight(stage, settings, problem, pose, (ending,), start, start, np.arange(motion.n_frames)),
+    )
 
 
 def problem_of(stage: Stage, settings: Settings) -> Problem:

@@ -143,7 +143,12 @@ class SkinPoints:
         starts = np.concatenate([[0], np.cumsum(counts)]).astype(np.int64)
         entries = np.repeat(self.starts[chosen] - starts[:-1], counts) + np.arange(starts[-1])
         return SkinPoints(
-            self.slot_joints, self.inverse_binds, starts, self.slots[entries], self.heads[entries], self.normals[entries]
+            self.slot_joints,
+            self.inverse_binds,
+            starts,
+            self.slots[entries],
+            self.heads[entries],
+            self.normals[entries],
         )
 
     def posed(

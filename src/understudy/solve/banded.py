@@ -13,7 +13,6 @@ from scipy.linalg import solveh_banded
 
 from understudy.solve.problem import STENCILS, Curvature
 
-
 BEND = (1.0, -2.0, 1.0)
 
 

@@ -20,7 +20,9 @@ def bends(values: Float[ndarray, "frames unknowns"]) -> Float[ndarray, "differen
     return values[2:] - 2.0 * values[1:-1] + values[:-2]
 
 
-def add_bends(values: Float[ndarray, "frames unknowns"], factor: ndarray, out: Float[ndarray, "frames unknowns"]) -> None:
+def add_bends(
+    values: Float[ndarray, "frames unknowns"], factor: ndarray, out: Float[ndarray, "frames unknowns"]
+) -> None:
     """out += factor D^T D values."""
     if len(values) > 2:
         d = factor * bends(values)

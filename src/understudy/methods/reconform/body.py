@@ -21,7 +21,6 @@ from understudy.model import Motion, global_rotations, joint_positions
 from understudy.skin.joints import is_finger
 from understudy.solve.chain import Chain
 
-
 # In metres of a body of 1.7 m: what is less is rounding.
 STRETCHED = 1e-5
 

@@ -165,7 +165,9 @@ def find_contacts(take: Take, rules: tuple[ContactRule, ...] = ()) -> SourceCont
     used = np.unique([spot for contact in found for pair in contact.pairs for spot in pair]).astype(np.int64)
     places, normals = samples.points.some(used).posed(take)
     places /= take.height
-    return SourceContacts(samples, {int(s): i for i, s in enumerate(used)}, places, normals, tuple(found), take.fps, tuple(weak))
+    return SourceContacts(
+        samples, {int(s): i for i, s in enumerate(used)}, places, normals, tuple(found), take.fps, tuple(weak)
+    )
 
 
 def touching_pairs(samples: RegionSamples) -> list[tuple[int, int]]:
@@ -238,9 +240,7 @@ def _posed(
     return places / take.height, normals
 
 
-def _settled(
-    take: Take, samples: RegionSamples, pairs: list[tuple[int, int]], start: int, end: int
-) -> list[Contact]:
+def _settled(take: Take, samples: RegionSamples, pairs: list[tuple[int, int]], start: int, end: int) -> list[Contact]:
     """The run as contacts whose spots stay: the two nearest spots of all its pairs of regions, or of its halves'."""
     frames = np.unique(np.linspace(start, end - 1, min(LOOKS, end - start)).astype(int))
     posed = {r: _posed(take, samples, spots_of(samples, r), frames) for r in {r for pair in pairs for r in pair}}

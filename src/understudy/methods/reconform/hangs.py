@@ -46,7 +46,7 @@ class Hanging:
         parts = [piece_of(region) for region in regions]
         pieces = {piece for _, piece in parts}
         always = np.ones_like(self.legs)
-        if pieces & {*TRUNK} and pieces & {"upper_arm", "head", "neck"} or pieces == {"upper_arm", "head"}:
+        if (pieces & {*TRUNK} and pieces & {"upper_arm", "head", "neck"}) or pieces == {"upper_arm", "head"}:
             return always
         if "lower" in pieces and pieces & {*LEG}:
             return always

@@ -85,9 +85,7 @@ def _with_skin(
     start = lifted(before, target, lift)
     played = Performance.of(coarse, source, mirror=options.mirror)
     evidence = Evidence.of(take, mirror=options.mirror, rules=rules)
-    stage = build_stage(
-        played, target, keys, start, options, settings, terrain=brief.terrain, fingers=evidence.fingers
-    )
+    stage = build_stage(played, target, keys, start, options, settings, terrain=brief.terrain, fingers=evidence.fingers)
     rounds = Rounds(stage, settings, evidence)
     pose, endings = stage.start, []
     problem = problem_of(stage, settings)
@@ -108,7 +106,9 @@ def _with_skin(
         problem, stage = part_of(problem, own), stage_part(stage, own)
         loose = {role: at for role, frames in loose.items() if len(at := _within(frames, own))}
     naives = (before.sliced(own.start, own.stop), start.sliced(own.start, own.stop))
-    insight = Insight(stage, settings, problem, at_frames(pose, own), tuple(endings), *naives, knots, _listed(evidence, own))
+    insight = Insight(
+        stage, settings, problem, at_frames(pose, own), tuple(endings), *naives, knots, _listed(evidence, own)
+    )
     d, e = (filled_in(values, knots, motion.n_frames) for values in (d, e))
     return Answer(corrected(naive, d, e), _outcome(endings[-1], loose, knots), insight)
 
@@ -239,7 +239,9 @@ def turns_and_hips(
     return turns, hips
 
 
-def _outcome(ending: Ending, loose: Mapping[str, ndarray] = MappingProxyType({}), knots: ndarray | None = None) -> Outcome:
+def _outcome(
+    ending: Ending, loose: Mapping[str, ndarray] = MappingProxyType({}), knots: ndarray | None = None
+) -> Outcome:
     """How the last problem ended, and what does not reach where it stands; knots are told of as frames."""
     detail, frames = ending.detail, ending.frames
     if loose:

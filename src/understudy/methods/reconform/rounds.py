@@ -233,7 +233,10 @@ class Rounds:
         What the naive pose has lost is asked for firmly; how far one spot is inside the other's surface is kept as far
         as both the source and the naive pose have it there.
         """
-        contacts, lists = self.evidence.contacts, {n: [] for n in ("frames", "first", "second", "gaps", "aside", "weights")}
+        contacts, lists = (
+            self.evidence.contacts,
+            {n: [] for n in ("frames", "first", "second", "gaps", "aside", "weights")},
+        )
         for contact, own, q, r in self.pairs:
             around = contacts.around(contact)
             gap, aside = contacts.gap(own, around)

@@ -76,7 +76,9 @@ class Stream:
         self.options = options or Options()
         self.settings = live_settings(self.options)
         clips = () if calibration is None else (calibration,)
-        self.source, self._theirs = keys_of(with_body(prepare(source, clips, body=self.options.body), calibration), count=self.options.keys)
+        self.source, self._theirs = keys_of(
+            with_body(prepare(source, clips, body=self.options.body), calibration), count=self.options.keys
+        )
         self.target, self._mine = keys_of(prepare(target, body=self.options.body), count=self.options.keys)
         self.fps, self.window, self.hop, self.ahead = float(fps), window, hop, ahead
         self._intake = Intake(self.source.character.skeleton)

@@ -9,8 +9,8 @@ import numpy as np
 
 from understudy.methods.options import Options
 from understudy.methods.reconform.insight import Insight, key_parts
-from understudy.methods.reconform.losses import shared
 from understudy.methods.reconform.knots import corrected, corrections, filled_in
+from understudy.methods.reconform.losses import shared
 from understudy.methods.reconform.reconform import motion_of, pinned
 from understudy.methods.reconform.settings import Settings, settings_of
 from understudy.methods.reconform.stage import Stage, stage_part
