@@ -48,7 +48,9 @@ def test_flags_say_off_hold_and_numbers():
     assert said == {"left_hand head 1.5-3": 0.0, "torso right_hand": 1.0, "head right_hand": 0.3}
 
 
-@pytest.mark.parametrize("flag", ["left_hand head", "left_hand head=maybe", "=off", "left_hand nose=off", "head torso=2"])
+@pytest.mark.parametrize(
+    "flag", ["left_hand head", "left_hand head=maybe", "=off", "left_hand nose=off", "head torso=2"]
+)
 def test_a_flag_that_makes_no_sense_is_refused_with_a_sentence(flag: str):
     with pytest.raises(OptionError, match="contact"):
         read_contact_flags([flag])
