@@ -226,7 +226,7 @@ def test_a_slider_shows_its_effect_while_it_moves_and_keeps_it_when_let_go(page:
     page.explained()
     page.js("studio.open('Weights')")
     before = page.js("studio.turns('target')")
-    box = page.page.locator("[data-term=distance]").bounding_box()
+    box = page.page.locator("[data-term=contacts]").bounding_box()
     page.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.page.mouse.down()
     page.page.mouse.move(box["x"] + 0.8 * box["width"], box["y"] + box["height"] / 2, steps=3)

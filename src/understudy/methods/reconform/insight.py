@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
-from jaxtyping import Float
+from jaxtyping import Float, Real
 from numpy import ndarray
 
 from understudy.math import quat
@@ -68,7 +68,7 @@ class Insight:
     # The naive retargeting at the solve's frames, and what the solve began with (its hips levelled).
     naive: Motion
     start: Motion
-    knots: Float[ndarray, "knots"]
+    knots: Real[ndarray, "knots"]
     contacts: tuple[FoundContact, ...] = ()
 
     @property

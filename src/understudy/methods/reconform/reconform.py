@@ -122,10 +122,10 @@ def _listed(evidence: Evidence, own: slice) -> tuple[FoundContact, ...]:
             if end > start:
                 first, second = found.regions(contact)
                 limbs = limb_of(first), limb_of(second)
-                times = (round(t / found.fps, 3) for t in (start, end))
+                start, end = round(start / found.fps, 3), round(end / found.fps, 3)
                 sure = round(float(contact.confidence), 2)
                 before = None if contact.found is None else round(float(contact.found), 2)
-                out.append(FoundContact(first, second, limbs, *times, sure, asked, before))
+                out.append(FoundContact(first, second, limbs, start, end, sure, asked, before))
     return tuple(sorted(out, key=lambda c: (c.start, c.first, c.second)))
 
 
