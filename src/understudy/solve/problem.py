@@ -3,7 +3,8 @@
     E(q) = sum_k w_k L_k(p(q), n(q)) + sum_j s_j |log(R_j^start^T R_j)|^2
 
 The second sum is ours: joints that no key sees keep what they were, and corrections come and go smoothly (`fading.py`);
-so are the limits of joints (`limits.py`). Frames can be held: they take part, but do not change, which is how chunks and live windows go on from what is settled.
+so are the limits of joints (`limits.py`). Frames can be held: they take part, but do not change, which is how chunks
+and live windows go on from what is settled.
 """
 
 from __future__ import annotations

@@ -31,13 +31,13 @@ from understudy.skin.take import Take
 # there is the source's own and stays.
 GROUNDED, LOCKED = 0.01, 0.03
 # In heights: what is deeper in the ground by less than this is rounding.
-SUNK = 1e-6
+SUNK = 1e-9
 # Up to here, in heights, a foot in the air is drawn to the height of the source's, less and less.
 FOLLOWED = 0.05
 # How closely, against 1 for staying where one is: the slope of a landing would swing a looser fade far up or down.
 CLOSELY = 1000.0
 # Seconds over which shifts fade, S = (FADE fps)^4. Third differences would go on rising where they should fade.
-FADE = 0.1
+FADE = 0.08
 # How often frames that a fade takes below the ground are pinned, and the rest solved again.
 SINKS = 4
 # A locked run's own shift costs this much a frame: it may be anywhere, but not for nothing.

@@ -23,6 +23,8 @@ SOFT = 0.7
 # Of the first bone: a middle joint farther behind the line to the end than this is bent the wrong way and stays so,
 # and how near to that it has to be to be left alone.
 WRONG, ACROSS = -0.03, 0.02
+# Of a limb's length: over this much of its way one that is a little wrong opens.
+SLACK = 0.005
 # The axis about which a limb bends in T-pose, for limbs that are straight: knees go forwards, elbows backwards.
 BENDS = {
     "left_foot": np.array([1.0, 0.0, 0.0]),
@@ -74,13 +76,13 @@ def move_end(
     # What is straighter already may stay so; the nearer to straight, the less of the way is gone.
     full = np.maximum(STRAIGHT * (a + b), length)
     reach = np.maximum(_softly(wanted, length, full), np.abs(a - b) + 1e-9)
-    fits = still | (np.abs(reach - wanted) < 1e-6 * (a + b))
     along = _direction(np.where((length > 1e-6 * (a + b))[:, None], before, one), np.array([0.0, -1.0, 0.0]))
     # The two bones in their plane, with their end on the line it was on; then the line swings to the goal.
     forwards = np.cross(along, quat.rotate(turns[limb.upper], BENDS[role]))
     reach, knee = _bent(a, b, length, reach, one - (one * along).sum(1, keepdims=True) * along, forwards)
     new_one = np.sqrt(np.maximum(a**2 - (knee**2).sum(1), 0.0))[:, None] * _side(a, b, reach)[:, None] * along + knee
     new_two = reach[:, None] * along - new_one
+    fits = still | (np.abs(reach - wanted) < 1e-6 * (a + b))
     swing = quat.between(along, goal)
     first, second = quat.between(one, new_one), quat.between(two, new_two)
     first, second = (np.where(still[:, None], quat.IDENTITY, quat.mul(swing, q)) for q in (first, second))
@@ -111,22 +113,30 @@ def _bent(
 
     What is bent more is bent forwards, knee + x forwards with |knee + x forwards| = m, so that a limb that is almost
     straight does not bend to where it happens to point, and one that does not change stays as it is. A limb bent the
-    wrong way stays there: what would have to pass through straight to become shorter is left longer.
+    wrong way stays there; a little wrong, it opens first.
     """
     was = np.linalg.norm(knee, axis=1)
-    f = (knee * forwards).sum(1) / np.maximum(np.linalg.norm(forwards, axis=1), 1e-12)
     way = forwards / np.maximum(np.linalg.norm(forwards, axis=1, keepdims=True), 1e-12)
+    f = (knee * way).sum(1)
+    aside = np.maximum(was**2 - f**2, 0.0)
     size = a * np.sin(_corner(a, reach, b))
     # Across the turning point from wrong to right nothing is bent at all, and more and more beside it.
     share = np.clip(np.abs(f / np.maximum(a, 1e-12) - WRONG) / ACROSS, 0.0, 1.0)
     bends = (size > was) & (share < 1.0)
     reach = np.where(bends, length + share * (reach - length), reach)
     size = np.where(bends, a * np.sin(_corner(a, reach, b)), size)
-    root = f**2 + size**2 - was**2
     sign = np.where(f > WRONG * a, 1.0, -1.0)
-    x = -f + sign * np.sqrt(np.maximum(root, 0.0))
-    out = knee + x[:, None] * way
-    return reach, size[:, None] * _direction(out, way)
+    new = sign * np.sqrt(np.maximum(size**2 - aside, 0.0))
+    # A little wrong: it opens over the first of the way and bends then, as long as it takes.
+    slack = SLACK * (a + b)
+    there = np.sqrt(np.maximum((a * np.sin(_corner(a, length - slack, b))) ** 2 - aside, 0.0))
+    gone = (length - reach) / np.maximum(slack, 1e-12)
+    opens = (f < -1e-4 * a) & (sign > 0.0) & (gone < 1.0)
+    new = np.where(opens, np.where(gone > 0.0, f + gone * (there - f), np.minimum(new, -new)), new)
+    size = np.where(opens & (gone > 0.0), np.sqrt(aside + new**2), size)
+    bent = np.sqrt(np.maximum(a**2 - size**2, 0.0)) + np.sqrt(np.maximum(b**2 - size**2, 0.0))
+    reach = np.where(opens & (gone > 0.0), bent, reach)
+    return reach, size[:, None] * _direction(knee + (new - f)[:, None] * way, way)
 
 
 def _side(a: ndarray, b: ndarray, reach: ndarray) -> Float[ndarray, "frames"]:

@@ -110,8 +110,8 @@ def _round(motion: Motion, actor: Actor, period: int) -> tuple[ndarray, ndarray,
     flat = quat.rotate(body, hips[..., 3]) * [1.0, 0.0, 1.0]
     last, end = heading[3], flat[3]
     if period == n:
-        steps = [(quat.mul(quat.inv(heading[i]), heading[i + 1]), quat.rotate(quat.inv(heading[i]), flat[i + 1] - flat[i]))
-                 for i in (0, 2)]  # fmt: skip
+        back = quat.inv(heading)
+        steps = [(quat.mul(back[i], heading[i + 1]), quat.rotate(back[i], flat[i + 1] - flat[i])) for i in (0, 2)]
         turned = quat.normalise(steps[0][0] + steps[1][0])
         end = end + quat.rotate(last, 0.5 * (steps[0][1] + steps[1][1]))
         last = quat.mul(last, turned)
@@ -121,7 +121,7 @@ def _round(motion: Motion, actor: Actor, period: int) -> tuple[ndarray, ndarray,
 
 
 def _carried(motion: Motion, actor: Actor, on: tuple[ndarray, ndarray, ndarray], *, back: bool = False) -> Motion:
-    """A motion moved on by a round, or back: its root joints turned about where a round begins and put where it ends."""
+    """A motion moved on by a round, or back: its roots turned about where a round begins and put where it ends."""
     turn, start, end = on
     if back:
         turn, start, end = quat.inv(turn), end, start

@@ -59,7 +59,7 @@ class SpotMatch:
         self,
         source: RegionSamples,
         target: RegionSamples,
-        covered: tuple[Bool[ndarray, "spots"], Bool[ndarray, "others"]],
+        covered: tuple[Bool[ndarray, "theirs"], Bool[ndarray, "mine"]],
         *,
         mirror: bool,
     ) -> None:
@@ -105,9 +105,12 @@ class SpotMatch:
         out = [(q, int(second[0][own]))]
         moved = self.target.samples.places[second[0][own]] - self.target.samples.places[second[0][second[1].argmin()]]
         for one, two in contact.beside:
-            (spots, unlike), (others, _) = self.unlike(one), self.unlike(two)
+            mine, theirs = self.unlike(one), self.unlike(two)
+            if mine is None or theirs is None:
+                continue
+            (spots, unlike), (others, apart) = mine, theirs
             there = self.target.samples.places[others]
-            wanted = there[self.unlike(two)[1].argmin()] + moved
+            wanted = there[apart.argmin()] + moved
             facing = 1.0 - self.target.samples.normals[others] @ self.target.samples.normals[out[0][1]]
             near = ((there - wanted) ** 2).sum(1) + (NORMAL**2 * facing if moved.any() else 0.0)
             out.append((int(spots[unlike.argmin()]), int(others[near.argmin()])))

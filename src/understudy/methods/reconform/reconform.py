@@ -122,10 +122,10 @@ def _listed(evidence: Evidence, own: slice) -> tuple[FoundContact, ...]:
             if end > start:
                 first, second = found.regions(contact)
                 limbs = limb_of(first), limb_of(second)
-                start, end = round(start / found.fps, 3), round(end / found.fps, 3)
+                begins, ends = (round(t / found.fps, 3) for t in (start, end))
                 sure = round(float(contact.confidence), 2)
                 before = None if contact.found is None else round(float(contact.found), 2)
-                out.append(FoundContact(first, second, limbs, start, end, sure, asked, before))
+                out.append(FoundContact(first, second, limbs, begins, ends, sure, asked, before))
     return tuple(sorted(out, key=lambda c: (c.start, c.first, c.second)))
 
 
@@ -254,5 +254,6 @@ def _outcome(
         every = np.concatenate(list(loose.values()))
         frames = frames or (int(every.min()), int(every.max()))
     if frames is not None and knots is not None:
-        frames = tuple(int(knots[min(f, len(knots) - 1)]) for f in frames)
+        first, last = (int(knots[min(f, len(knots) - 1)]) for f in frames)
+        frames = first, last
     return Outcome(ending.status, detail, frames)

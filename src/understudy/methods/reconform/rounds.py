@@ -91,7 +91,10 @@ class Rounds:
         self.skin: SkinOnChain = skin_on_chain(stage.target, stage.body)
         self.limbs: Limbed = limbed(stage.target, self.skin.samples)
         self.parts = parts_of(stage.target, self.skin.samples)
-        self.naive_depths, self.naive_lows, self.lying = None, None, None
+        # How low each part is in the naive pose, and at the last look, with its lowest spot.
+        self.naive_lows: Float[ndarray, "frames parts"] | None = None
+        none = np.zeros((stage.scene.n_frames, len(PARTS)))
+        self.lying: tuple[ndarray, ndarray] = none, none.astype(np.int64)
 
     def look(self, pose: Pose) -> None:
         """Find what is inside of what, and what is below the ground, and remember it."""
@@ -208,7 +211,7 @@ class Rounds:
         """Where parts that lie on the ground in the source shall be, how much that counts, and their lowest spots."""
         lows, which = self.lying
         theirs = self.evidence.lows
-        goal = as_low(theirs, self.naive_lows)
+        goal = as_low(theirs, lows if self.naive_lows is None else self.naive_lows)
         weight = (1.0 - step(theirs, *LIES)) * np.isfinite(lows) * ~STANDING
         return np.where(weight > 0.0, goal, 0.0), weight, which
 

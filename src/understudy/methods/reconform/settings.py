@@ -18,9 +18,10 @@ class Settings:
     `near` and `low` are (d_min, d_max) and (h_min, h_max); `grazing` is the latter for what only the target has near
     the ground, `low` where it is None. `stiffness` keeps joints at the start, `limits` within what a body can do,
     `kept_jerk` is the share of the start's jerk that is not smoothed, `smoothed` the derivative that smoothness has,
-    `tau` the seconds over which corrections come and go. `as_source` lets keys sink in as the source's do. `beyond` has the weights of what the paper does not have:
-    contacts of the skin, guards, pins. `shares` multiply a loss on a body part. With `means` a loss is the mean over
-    its descriptor, not the sum: N^2 pairs or N keys, so what keys have weighs N times what it does in sums.
+    `tau` the seconds over which corrections come and go; `as_source` lets keys sink in as the source's do. `beyond` has
+    the weights of what the paper does not have: contacts of the skin, guards, pins. `shares` multiply a loss on a body
+    part. With `means` a loss is the mean over its descriptor, not the sum: N^2 pairs or N keys, so what keys have
+    weighs N times what it does in sums.
     """
 
     weights: Mapping[str, float]
