@@ -6,7 +6,7 @@ import sys
 import numpy as np
 import pytest
 
-from understudy.bodies import sample_path
+from understudy.bodies import sample_motion_path, sample_path
 from understudy.cli import main
 from understudy.loading import load
 from understudy.methods.options import Options
@@ -125,6 +125,34 @@ def test_options_come_from_a_file_and_flags_overrule_it(run, walk, tmp_path):
     )
     options = json.loads(out)[0]["options"]
     assert (code, options["root"], options["fps"]) == (0, "none", 15.0)
+
+
+def test_a_contact_can_be_switched_off_by_a_flag_and_stands_in_the_report(run, tmp_path):
+    motion, page = sample_motion_path("clap"), tmp_path / "page.html"
+    words = ("retarget", motion, "-t", sample_path("tiny"), "-o", tmp_path / "o.glb", "--json")
+    name = "left_hand right_hand 0-2"
+    code, out, err = run(*words, "--contact", f"{name}=off", "--report", page)
+    claps = [c for c in json.loads(out)[0]["contacts"] if set(c["limbs"]) == {"left_hand", "right_hand"}]
+    assert (code, err, json.loads(out)[0]["options"]["contacts"]) == (0, "", {name: 0.0})
+    assert [c["asked"] for c in claps] == [c["start"] >= 2.0 for c in claps]
+    assert "<td>left palm on right palm</td>" in page.read_text()
+
+
+def test_a_flag_overrules_what_the_file_says_of_a_contact(run, walk, tmp_path):
+    config = tmp_path / "options.toml"
+    config.write_text('method = "copy-rotations"\n[contacts]\n"left_hand head" = true\n"torso head" = 0.5\n')
+    out = run(
+        "retarget", walk, "-t", sample_path("tiny"), "-o", tmp_path / "o.glb", "--json", "--config", config,
+        "--contact", "left_hand head=off",
+    )[1]  # fmt: skip
+    assert list(json.loads(out)[0]["options"]["contacts"].items()) == [("torso head", 0.5), ("left_hand head", 0.0)]
+
+
+def test_a_flag_about_no_limb_is_one_line(run, walk, tmp_path):
+    code, _, err = run(
+        "retarget", walk, "-t", sample_path("tiny"), "-o", tmp_path / "o.glb", "--contact", "nose head=off"
+    )
+    assert (code, err.count("\n"), "there is no limb 'nose'" in err) == (1, 1, True)
 
 
 def test_the_report_page_is_one_file_with_its_picture(run, walk, tmp_path):

@@ -12,12 +12,14 @@ from hypothesis import strategies as st
 
 from understudy.bodies import load_template, sample_motion
 from understudy.correspond.actor import prepare
+from understudy.evaluate.found_contacts import found_contacts
 from understudy.evaluate.plots import case_plots, pooled, series_plot, spans, timelines, titled
 from understudy.evaluate.record import SOURCE, Figure, Record
 from understudy.evaluate.report import parts_of, result_page, suite_page
 from understudy.evaluate.run import Run
 from understudy.evaluate.suite import Suite
 from understudy.evaluate.worst import picture, worst_against, worst_cases, worst_moments
+from understudy.methods.reconform.insight import FoundContact
 from understudy.metrics import Case, Take
 
 N, FPS = 90, 30.0
@@ -68,6 +70,28 @@ def perfect() -> Record:
         "contact_recall": Figure(1.0, "share", "", tuple(np.ones(N))),
     }
     return Record("push_up", "push_up", SOURCE, N, FPS, figures, {}, 1.2)
+
+
+def touches() -> tuple[FoundContact, ...]:
+    """One that is near and not asked for, one as found, one that a person holds."""
+    return (
+        FoundContact("chest", "<b>", ("torso", "left_hand"), 0.1, 0.2, 0.05, False),
+        FoundContact("left_hip", "left_palm", ("torso", "left_hand"), 0.5, 1.25, 0.84, True),
+        FoundContact("face", "right_palm", ("head", "right_hand"), 2.0, 2.5, 1.0, True, 0.12),
+    )
+
+
+def test_the_contacts_of_the_source_are_a_table_with_those_first_that_were_asked_for():
+    rows = re.findall(r"<tr>(<td>.*?)</tr>", found_contacts(touches()))
+    assert [re.sub(r"(<[^>]*>)+", "|", row).strip("|").split("|") for row in rows] == [
+        ["left palm on left hip", "0.50 to 1.25", "0.84", "yes"],
+        ["right palm on face", "2.00 to 2.50", "1.00", "yes, by hand; found with 0.12"],
+        ["&lt;b&gt; on chest", "0.10 to 0.20", "0.05", "no"],
+    ]
+
+
+def test_no_contacts_are_no_table():
+    assert found_contacts(()) == ""
 
 
 def test_the_worst_moments_are_where_the_faults_are():
@@ -139,7 +163,7 @@ def pages() -> dict[str, str]:
     shown = {("push_up", "giant", "copy-rotations"): {"light": png(), "dark": png()}}
     return {
         "suite": suite_page(run, shown),
-        "result": result_page("push up on <child>", "90 frames", made_up(), perfect(), {"light": png()}),
+        "result": result_page("push up on <child>", "90 frames", made_up(), perfect(), {"light": png()}, touches()),
     }
 
 

@@ -226,7 +226,7 @@ def test_a_slider_shows_its_effect_while_it_moves_and_keeps_it_when_let_go(page:
     page.explained()
     page.js("studio.open('Weights')")
     before = page.js("studio.turns('target')")
-    box = page.page.locator("[data-term=distance]").bounding_box()
+    box = page.page.locator("[data-term=contacts]").bounding_box()
     page.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.page.mouse.down()
     page.page.mouse.move(box["x"] + 0.8 * box["width"], box["y"] + box["height"] / 2, steps=3)
@@ -413,3 +413,43 @@ def test_a_slow_machine_draws_coarser_while_it_plays_and_in_full_when_it_stands(
     assert again == full
     assert coarse[0] < 0.5 * full[0]
     assert 1000 < coarse[1] <= 8000 < full[1]
+
+
+def test_a_contact_is_switched_off_and_held_and_undo_brings_it_back(page: Page):
+    page.shown()
+    page.js("studio.open('Weights')")
+    page.until("document.querySelectorAll('[data-contact]').length > 0")
+    before = page.js("studio.turns('target')")
+    name = "left_hand right_hand 1.833-2"
+    row = page.page.locator(f"[data-contact='{name}']")
+    row.locator(".what").click()
+    there = page.js("studio.frame")
+    row.locator("[data-value=off]").click()
+    page.until("studio.ready && studio.state.options.contacts")
+    off = page.js("studio.state.options.contacts"), page.js("studio.turns('target')")
+    row.locator("[data-value=hold]").click()
+    page.until(f"studio.ready && studio.state.options.contacts['{name}'] === true")
+    page.picture("contacts")
+    page.page.keyboard.press("Control+z")
+    page.until(f"studio.ready && studio.state.options.contacts['{name}'] === false")
+    page.page.keyboard.press("Control+z")
+    page.until("studio.ready && !studio.state.options.contacts")
+    assert there == round(1.833 * 30)
+    assert off[0] == {name: False}
+    assert off[1] != before
+    assert page.js("studio.turns('target')") == before
+
+
+def test_contacts_that_were_not_asked_for_stand_below_and_those_of_another_motion_are_forgotten(page: Page):
+    page.shown()
+    page.js("studio.open('Weights')")
+    page.until("document.querySelectorAll('[data-contact]').length > 0")
+    weak = page.js("Array.from(document.querySelectorAll('[data-contact]'), (e) => e.classList.contains('weak'))")
+    page.page.locator(".contact.weak [data-value=hold]").first.click()
+    page.until("studio.ready && studio.state.options.contacts")
+    page.js("studio.open('Motion')")
+    page.page.locator("[data-option=motion]").select_option("sample:wave")
+    page.until("studio.ready && studio.state.motion.sample === 'wave'")
+    assert weak == sorted(weak)
+    assert set(weak) == {True, False}
+    assert "contacts" not in page.js("studio.state.options")

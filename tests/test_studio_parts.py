@@ -97,6 +97,7 @@ def test_arrays_of_a_message_begin_at_whole_words():
         {"method": "copy-rotations", "root": "in-place", "scale": 1.5, "fps": 24.0, "mirror": True, "clip": 0},
         {"weights": {"distance": 0.5, "penetration": {"torso": 0.1, "head": 2.0}}, "preset": "paper", "keys": 96},
         {"body": {"Sword": False, 'od"d.01': True}, "weights": {"distance": 0.5}},
+        {"contacts": {"left_hand head 1.5-3": False, "torso right_hand": True}, "body": {"Sword": False}},
     ],
 )
 def test_a_plays_command_and_its_files_say_all_its_options(options: dict[str, Any]):
@@ -224,6 +225,23 @@ def test_a_window_with_other_weights_changes_those_frames_and_the_conflicts_are_
     assert np.array_equal(table, np.swapaxes(table, 1, 2))
     assert np.array_equal(table[0], table[1:].max(0))
     assert 0.0 <= table.min() <= table.max() <= 1.0 + 1e-6
+
+
+def test_the_contacts_of_a_solve_are_sent_and_one_of_them_can_be_switched_off_by_its_name(tmp_path: Path):
+    def contacts(**options: Any) -> list[dict[str, Any]] | None:
+        play = state("clap", "tiny", options=options)
+        got = answers({"do": "solve", "id": 1, "state": play}, folder=tmp_path)
+        (head,) = [head for head, _ in got if head["kind"] == "contacts"]
+        return head["contacts"]
+
+    found = contacts() or []
+    asked = [contact for contact in found if contact["asked"]]
+    name = asked[1]["name"]
+    after = {contact["name"]: contact for contact in contacts(contacts={name: False}) or []}
+    assert {contact["said"] for contact in asked} == {"left palm on right palm"}
+    assert [after[c["name"]]["asked"] for c in asked] == [c["name"] != name for c in asked]
+    assert (after[name]["confidence"], after[name]["found"]) == (0.0, asked[1]["confidence"])
+    assert contacts(method="copy-rotations") is None
 
 
 def test_the_browser_is_sent_a_figure_only_when_it_lacks_it(tmp_path: Path):

@@ -9,6 +9,7 @@ import json
 from pathlib import Path
 
 from understudy.errors import FileError
+from understudy.evaluate.found_contacts import found_contacts
 from understudy.io import atomic
 from understudy.methods import Result
 
@@ -28,6 +29,7 @@ td.n {{ text-align: right; font-variant-numeric: tabular-nums; }}
 <table><tr><th>role</th><th>source</th><th>target</th><th>sure</th><th>because</th></tr>
 {rows}
 </table>
+{contacts}
 <h2>Options</h2><pre>{options}</pre>
 """
 
@@ -65,5 +67,6 @@ def _page(result: Result) -> str:
         ),
         picture=base64.b64encode(buffer.getvalue()).decode(),
         rows=rows,
+        contacts=found_contacts(() if result.insight is None else result.insight.contacts),
         options=html.escape(json.dumps(result.options.as_dict(), indent=2)),
     )

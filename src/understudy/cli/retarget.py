@@ -33,6 +33,11 @@ def register(app: typer.Typer) -> None:
         not_body: list[str] = typer.Option(
             [], "--not-body", help="One that does not: a prop, hair, loose cloth; 'inspect' lists those found."
         ),
+        contact: list[str] = typer.Option(
+            [],
+            "--contact",
+            help="How far a contact is meant: 'left_hand head 1.5-3=off', or =hold, or =0.3; may repeat.",
+        ),
         root: str | None = typer.Option(None, "--root", help="Travel: keep, in-place or none."),
         scale: str | None = typer.Option(None, "--scale", help="Length of the travel: auto, none or a number."),
         fps: float | None = typer.Option(None, "--fps", help="Resample to this rate."),
@@ -54,6 +59,7 @@ def register(app: typer.Typer) -> None:
         from understudy.io.formats import suffixes
         from understudy.loading import load, load_character, save
         from understudy.methods import Brief, retarget
+        from understudy.methods.contact_options import read_contact_flags
         from understudy.methods.options import Options, read_options
 
         options = Options() if config is None else read_options(config)
@@ -62,6 +68,9 @@ def register(app: typer.Typer) -> None:
             "preset": preset, "keys": count,
         }  # fmt: skip
         options = options.updated({name: value for name, value in flags.items() if value is not None})
+        flagged = read_contact_flags(contact)
+        kept = {name: sure for name, sure in options.contacts.items() if name not in flagged}
+        options = options.updated({"contacts": {**kept, **flagged}})  # the last one counts
         inputs = (motion, target, source, map_file, key_file, config)
         check_output(out, *inputs, endings=tuple(suffixes(writable=True)))
         if report is not None:

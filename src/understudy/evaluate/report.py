@@ -9,12 +9,14 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from string import Template
 
+from understudy.evaluate.found_contacts import found_contacts
 from understudy.evaluate.heatmap import heatmaps
 from understudy.evaluate.plots import case_plots, of_frames, timelines, titled, unit_of
 from understudy.evaluate.record import SOURCE, Record
 from understudy.evaluate.run import Run
 from understudy.evaluate.table import BASELINE, Cell, Table, number, table_of
 from understudy.evaluate.worst import worst_moments
+from understudy.methods.reconform.insight import FoundContact
 from understudy.metrics import more_is_better
 
 TEMPLATE = Path(__file__).with_name("report_page.html")
@@ -71,8 +73,18 @@ def suite_page(run: Run, pictures: Pictures) -> str:
     return _page(f"Retargets of the {run.suite.name} suite", summary, "\n".join(body))
 
 
-def result_page(title: str, summary: str, record: Record, source: Record, picture: Mapping[str, bytes]) -> str:
-    """The page of one result: what is worst first, then contacts, figures and their course."""
+def result_page(
+    title: str,
+    summary: str,
+    record: Record,
+    source: Record,
+    picture: Mapping[str, bytes],
+    found: Sequence[FoundContact] = (),
+) -> str:
+    """The page of one result: what is worst first, then contacts, figures and their course.
+
+    `found` are the contacts that the method saw in the source, where it is one that looks for them.
+    """
     cells = {
         (method, "all", name): Cell(f.value, None, int(f.value is not None), int(f.value is None), f.reason)
         for method, r in ((SOURCE, source), (record.method, record))
@@ -82,7 +94,8 @@ def result_page(title: str, summary: str, record: Record, source: Record, pictur
     table = Table((SOURCE, record.method), units, cells, {}, {})
     body = [
         _verdict(table), _pictured(record, source, picture), "<h2>Contacts</h2>", KEY,
-        timelines(record.contacts, record.fps), '<h2>Figures</h2><div class="scroll">', _table(table), "</div>",
+        timelines(record.contacts, record.fps), found_contacts(found),
+        '<h2>Figures</h2><div class="scroll">', _table(table), "</div>",
         f'<h2>Over time</h2>{KEY}<div class="plots">', case_plots(record, source), "</div>",
     ]  # fmt: skip
     return _page(title, summary, "\n".join(body))

@@ -6,13 +6,13 @@
     "head right_hand" = 0.3                  # with so much confidence
 
 A name is two limbs, in either order, and where it does not hold for the whole clip a time in seconds. True is full
-confidence, false is none.
+confidence, false is none. Limbs are the source's own, also where the motion is mirrored.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from understudy.correspond.roles import SIDES
@@ -21,6 +21,11 @@ from understudy.errors import OptionError
 LIMBS = ("head", "torso", *(
     f"{side}_{part}" for side in SIDES for part in ("hand", "forearm", "upper_arm", "thigh", "shin", "foot")
 ))  # fmt: skip
+
+# Seconds. Times are written to the millisecond: contacts that follow each other share an edge, and that is no overlap.
+EDGE = 1e-3
+# What a flag can say besides a number.
+WORDS = {"off": 0.0, "hold": 1.0}
 
 
 @dataclass(frozen=True)
@@ -34,7 +39,7 @@ class ContactRule:
 
     def concerns(self, limbs: frozenset[str], start: float, end: float) -> bool:
         """Whether a contact of two limbs at that time is meant."""
-        return limbs == self.limbs and start < self.end and end > self.start
+        return limbs == self.limbs and start < self.end - EDGE and end > self.start + EDGE
 
 
 def read_contacts(value: Any) -> dict[str, float]:
@@ -55,6 +60,31 @@ def read_contacts(value: Any) -> dict[str, float]:
 def rules_of(contacts: Mapping[str, float]) -> tuple[ContactRule, ...]:
     """The rules of a table; where several concern one contact, the last one counts."""
     return tuple(rule_of(name, confidence) for name, confidence in contacts.items())
+
+
+def round_a_loop(rules: tuple[ContactRule, ...], *, before: float, period: float) -> tuple[ContactRule, ...]:
+    """The rules of a loop that is played with `before` seconds of itself put before it, and more behind: each of
+    them also a round earlier and a round later."""
+    return tuple(
+        replace(rule, start=rule.start + before + turn, end=rule.end + before + turn)
+        for rule in rules
+        for turn in (-period, 0.0, period)
+    )
+
+
+def read_contact_flags(flags: Iterable[str]) -> dict[str, float]:
+    """The table of flags such as 'left_hand head 1.5-3=off'."""
+    out = {}
+    for flag in flags:
+        name, _, value = flag.rpartition("=")
+        try:
+            out[" ".join(name.split())] = WORDS[value.strip()] if value.strip() in WORDS else float(value)
+        except ValueError:
+            raise OptionError(
+                f"--contact {flag!r}: must end in =off, =hold or = and a number from 0 to 1, "
+                "such as 'left_hand head 1.5-3=off'"
+            ) from None
+    return read_contacts(out)
 
 
 def rule_of(name: str, confidence: float) -> ContactRule:

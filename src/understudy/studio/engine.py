@@ -19,6 +19,7 @@ from understudy.io.loaded import Loaded
 from understudy.methods import Brief, retarget
 from understudy.model import Motion
 from understudy.studio.choices import choices
+from understudy.studio.contacts import contacts_message
 from understudy.studio.explain import Explainer, Solved, key_file_of
 from understudy.studio.figure import figure_message, poses_message
 from understudy.studio.message import pack
@@ -121,6 +122,8 @@ class Engine:
         result = solved.result
         how = {"method": result.options.method, "seconds": solved.seconds, "preview": preview}
         self._send(poses_message(who, result.target.character, result.motion, **how))
+        if not preview:
+            self._send(contacts_message(who, result))
 
     def _explained(self, plays: Mapping[str, Play], number: object, start: float) -> Iterator[None]:
         for who, one in plays.items():

@@ -51,4 +51,8 @@ def _page(solved: Solved) -> str:
         f"{of_result.n_frames} frames at {of_result.fps:g} a second by {of_result.method}; source "
         f"{case.source.height:.2f} m tall, target {case.result.height:.2f} m. Made by: {solved.play.command()}"
     )
-    return result_page(f"{of_result.motion} on {of_result.target}", summary, of_result, of_source, pictures)
+    insight = solved.result.insight
+    return result_page(
+        f"{of_result.motion} on {of_result.target}", summary, of_result, of_source, pictures,
+        found=() if insight is None else insight.contacts,
+    )  # fmt: skip

@@ -64,7 +64,8 @@ BLOCK = 256
 @dataclass(frozen=True)
 class Contact:
     """Two spots, by their numbers in the samples, that are near from frame `start` to before `end`; `beside` are more
-    such pairs of the same patch, which say how the two skins lie on each other."""
+    such pairs of the same patch, which say how the two skins lie on each other. Where a person has said how far it is
+    meant, `found` is what it was found to be."""
 
     first: int
     second: int
@@ -72,6 +73,12 @@ class Contact:
     end: int
     confidence: float = 1.0
     beside: tuple[tuple[int, int], ...] = ()
+    found: float | None = None
+
+    @property
+    def held(self) -> bool:
+        """Whether a person wants it whatever was found."""
+        return self.found is not None and self.confidence == 1.0
 
     @property
     def pairs(self) -> tuple[tuple[int, int], ...]:
@@ -90,7 +97,7 @@ class SourceContacts:
     normals: Float[ndarray, "frames used 3"]
     contacts: tuple[Contact, ...]
     fps: float
-    # What was near, and not sure enough to be asked for.
+    # What was near, and not sure enough to be asked for, or switched off.
     weak: tuple[Contact, ...] = ()
 
     def regions(self, contact: Contact) -> tuple[str, str]:
@@ -147,13 +154,13 @@ def find_contacts(take: Take, rules: tuple[ContactRule, ...] = ()) -> SourceCont
                     regions = one, two
                     sure = _confidence(take, samples, contact, near[at], hanging.passive(regions)[at])
                     limbs = frozenset(limb_of(region) for region in regions)
-                    for rule in rules:
-                        if rule.concerns(limbs, contact.start / take.fps, contact.end / take.fps):
-                            sure = rule.confidence
-                    if sure >= LEAST:
-                        found.append(replace(contact, confidence=sure))
-                    elif sure > 0.0:
-                        weak.append(replace(contact, confidence=sure))
+                    times = contact.start / take.fps, contact.end / take.fps
+                    said = [rule.confidence for rule in rules if rule.concerns(limbs, *times)]
+                    contact = replace(contact, confidence=said[-1] if said else sure, found=sure if said else None)
+                    if contact.confidence >= LEAST:
+                        found.append(contact)
+                    elif contact.confidence > 0.0 or said:
+                        weak.append(contact)
         found = [_with_beside(take, samples, contact, pairs) for contact in _one_per_patch(take, samples, found)]
     used = np.unique([spot for contact in found for pair in contact.pairs for spot in pair]).astype(np.int64)
     places, normals = samples.points.some(used).posed(take)
@@ -291,9 +298,9 @@ def _with_beside(take: Take, samples: RegionSamples, contact: Contact, pairs: li
 
 
 def _one_per_patch(take: Take, samples: RegionSamples, found: list[Contact]) -> list[Contact]:
-    """Of contacts in one place at one time, the surest: a hand on the hip may touch the thigh below it as well, and the
-    wrist of one that claps lies on the other's fingers."""
-    order = sorted(found, key=lambda c: -c.confidence * (c.end - c.start))
+    """Of contacts in one place at one time, the surest or the one that a person holds: a hand on the hip may touch the
+    thigh below it as well, and the wrist of one that claps lies on the other's fingers."""
+    order = sorted(found, key=lambda c: (not c.held, -c.confidence * (c.end - c.start)))
     spots = np.unique([s for c in found for s in (c.first, c.second)]).astype(np.int64)
     index = {int(s): i for i, s in enumerate(spots)}
     places, _ = _posed(take, samples, spots, slice(None))

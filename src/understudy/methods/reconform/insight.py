@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
-from jaxtyping import Float
+from jaxtyping import Float, Real
 from numpy import ndarray
 
 from understudy.math import quat
@@ -19,10 +19,16 @@ from understudy.solve.outcome import Ending
 from understudy.solve.problem import Problem
 from understudy.terms.scene import Weighing
 
+# What comes first in the words for a contact: a hand on a hip, not a hip on a hand.
+TOUCHES_WITH = ("hand", "foot", "forearm", "shin", "upper_arm", "thigh", "head", "torso")
+
 
 @dataclass(frozen=True)
 class FoundContact:
-    """A contact of the source as people read it: regions, seconds, how far it is meant, whether it was asked for."""
+    """A contact of the source as people read it: regions, seconds, how far it is meant, whether it was asked for.
+
+    `found` is the confidence that it was found with, where a person has said another one.
+    """
 
     first: str
     second: str
@@ -31,6 +37,19 @@ class FoundContact:
     end: float
     confidence: float
     asked: bool
+    found: float | None = None
+
+    @property
+    def name(self) -> str:
+        """What the option `contacts` calls it."""
+        return f"{' '.join(self.limbs)} {self.start:.12g}-{self.end:.12g}"
+
+    @property
+    def said(self) -> str:
+        """The two regions in plain words."""
+        ranks = [next(i for i, part in enumerate(TOUCHES_WITH) if limb.endswith(part)) for limb in self.limbs]
+        regions = (self.first, self.second) if ranks[0] <= ranks[1] else (self.second, self.first)
+        return " on ".join(regions).replace("_", " ")
 
     def as_dict(self) -> dict[str, Any]:
         return {**asdict(self), "limbs": list(self.limbs)}
@@ -49,7 +68,7 @@ class Insight:
     # The naive retargeting at the solve's frames, and what the solve began with (its hips levelled).
     naive: Motion
     start: Motion
-    knots: Float[ndarray, "knots"]
+    knots: Real[ndarray, "knots"]
     contacts: tuple[FoundContact, ...] = ()
 
     @property

@@ -64,7 +64,7 @@ def continued(motion: Motion, actor: Actor, period: int) -> tuple[Motion, int]:
     return replace(motion, **parts), more
 
 
-def faded(values: Float[ndarray, "frames *more"], more: int, period: int) -> Float[ndarray, "frames *more"]:
+def faded(values: Float[ndarray, "continued *more"], more: int, period: int) -> Float[ndarray, "frames *more"]:
     """Values of a continued loop without what was put before and behind, going round."""
     n = len(values) - 2 * more
     out = values[more : more + n].copy()

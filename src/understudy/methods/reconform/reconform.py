@@ -16,7 +16,7 @@ from understudy.correspond.key_file import overridden
 from understudy.correspond.keys import KeyVertices
 from understudy.math import quat
 from understudy.methods.answer import Answer, Brief, Outcome
-from understudy.methods.contact_options import rules_of
+from understudy.methods.contact_options import round_a_loop, rules_of
 from understudy.methods.copy_rotations import copy_rotations
 from understudy.methods.copy_rotations import posed as posed_motion
 from understudy.methods.options import Options
@@ -75,15 +75,16 @@ def _with_skin(
     source, target, keys = keyed(source, target, options, brief)
     naive = copy_rotations(motion, source, target, options)
     knots = knots_of(motion.n_frames, motion.fps, closed=period_of(motion, source) == motion.n_frames - 1)
-    coarse, more = at_knots(motion, knots), 0
+    coarse, more, rules = at_knots(motion, knots), 0, rules_of(options.contacts)
     if period := period_of(coarse, source):
         coarse, more = continued(coarse, source, period)
+        rules = round_a_loop(rules, before=more / coarse.fps, period=period / coarse.fps)
     take = Take(source, coarse)
     before = copy_rotations(coarse, source, target, options)
     lift = hips_level(take, Take(target, before), mirror=options.mirror, terrain=brief.terrain)
     start = lifted(before, target, lift)
     played = Performance.of(coarse, source, mirror=options.mirror)
-    evidence = Evidence.of(take, mirror=options.mirror, rules=rules_of(options.contacts))
+    evidence = Evidence.of(take, mirror=options.mirror, rules=rules)
     stage = build_stage(played, target, keys, start, options, settings, terrain=brief.terrain, fingers=evidence.fingers)
     rounds = Rounds(stage, settings, evidence)
     pose, endings = stage.start, []
@@ -122,7 +123,9 @@ def _listed(evidence: Evidence, own: slice) -> tuple[FoundContact, ...]:
                 first, second = found.regions(contact)
                 limbs = limb_of(first), limb_of(second)
                 begins, ends = (round(t / found.fps, 3) for t in (start, end))
-                out.append(FoundContact(first, second, limbs, begins, ends, round(contact.confidence, 2), asked))
+                sure = round(float(contact.confidence), 2)
+                before = None if contact.found is None else round(float(contact.found), 2)
+                out.append(FoundContact(first, second, limbs, begins, ends, sure, asked, before))
     return tuple(sorted(out, key=lambda c: (c.start, c.first, c.second)))
 
 

@@ -18,7 +18,7 @@ export const TABS: { name: string; tip: string; make: (studio: Studio, panel: In
   { name: "Motion", tip: "Which motion, which character, and how the travel is carried over", make: motionTab },
   { name: "Mapping", tip: "Which bone follows which; pick bones in the viewports", make: mappingTab },
   { name: "Keys", tip: "The spots of skin that stand for the body; drag them on the surface", make: keysTab },
-  { name: "Weights", tip: "How much each aim counts in the solve", make: weightsTab },
+  { name: "Weights", tip: "How much each aim and each contact counts in the solve", make: weightsTab },
   { name: "Conflicts", tip: "Aims that pull against each other, and the slider that trades them", make: conflictsTab },
   { name: "Report", tip: "Figures, worst moments, and the command that makes this result", make: reportTab },
 ];

@@ -1,5 +1,6 @@
 // The studio's own memory: what the server sent, what the view shows, and what to ask for when something changes.
 import { Api, Refused, type Entered } from "./api";
+import type { Contact } from "./contacts";
 import { clipOf, Figure, type Clip } from "./figure";
 import { seenOf, type Seen } from "./marks";
 import type { Message } from "./message";
@@ -48,6 +49,8 @@ export class Studio {
   clips: Partial<Record<Who, { clip: Clip; method: string; seconds: number; preview: boolean }>> = {};
   seen: Partial<Record<Who | "source", Seen>> = {};
   measures: Partial<Record<Who, Measures>> = {};
+  /** Of each result's source; null where its method looks for none. */
+  contacts: Partial<Record<Who, Contact[] | null>> = {};
   conflicts: any = null;
   preview = false;
   selectedKey: { side: Side; index: number } | null = null;
@@ -177,6 +180,7 @@ export class Studio {
   useMotion(state: State, ref: FileRef): void {
     state.motion = ref;
     delete state.options.clip;
+    delete state.options.contacts; // those of another motion
     delete state.options.body; // names of meshes and joints that may be gone
     state.roles.source = {};
     state.keys.source = {};
@@ -275,6 +279,9 @@ export class Studio {
       case "poses":
         this.takePoses(message);
         break;
+      case "contacts":
+        this.contacts[head.who as Who] = head.contacts;
+        break;
       case "shown":
         if (!head.plays.includes("b")) delete this.clips.b;
         if (this.shown === "b" && !this.clips.b) this.showResult("a");
@@ -330,6 +337,7 @@ export class Studio {
     // What was measured was measured of another figure.
     this.measures = {};
     this.seen = {};
+    if (head.side === "source") this.contacts = {};
   }
 
   private takePoses(message: Message): void {

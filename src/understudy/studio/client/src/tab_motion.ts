@@ -58,7 +58,11 @@ export function motionTab(studio: Studio, _panel: Inspector): Tab {
         row("Clip", "Which clip of the file is played", select(
           clips.map((clip, i) => ({ value: String(i), text: `${clip.name} · ${(clip.frames / clip.fps).toFixed(1)} s` })),
           String(clips.findIndex((clip, i) => i === options.clip || clip.name === options.clip) < 0 ? 0 : clips.findIndex((clip, i) => i === options.clip || clip.name === options.clip)),
-          (value) => studio.option("clip", Number(value) || null, `clip ${clips[Number(value)]?.name}`), { "data-option": "clip" },
+          (value) => studio.history.change(`clip ${clips[Number(value)]?.name}`, (s) => {
+            if (Number(value)) s.options.clip = Number(value);
+            else delete s.options.clip;
+            delete s.options.contacts; // those of another clip
+          }), { "data-option": "clip" },
         )),
       h("h3", { class: "res-ink" }, "Result"),
       row("Character", "Who plays it", select(refs(entered.characters), key(state.target), (value) =>

@@ -1,4 +1,6 @@
-// Weights: one slider per term. Moving it solves the frames around the cursor at once; letting it go solves all.
+// Weights: one slider per term, and the contacts one by one. Moving a slider solves the frames around the cursor at
+// once; letting it go solves all.
+import { contactList } from "./contacts";
 import { h, number, replace, said } from "./dom";
 import type { Inspector, Tab } from "./inspector";
 import type { Studio, Term } from "./studio";
@@ -49,15 +51,18 @@ function factor(term: Term, weight: number): string {
 }
 
 export function weightsTab(studio: Studio, _panel: Inspector): Tab {
-  const element = h("div", { class: "pad" });
+  const contacts = contactList(studio);
+  const sliders = h("section");
+  const element = h("div", { class: "pad" }, sliders, contacts.element);
   let drawn = "";
   function update(): void {
+    contacts.update();
     const { choices, method, weighs } = studio;
     const next = JSON.stringify([studio.state.options.weights, method, choices?.version]);
     if (next === drawn || !choices) return;
     drawn = next;
     replace(
-      element,
+      sliders,
       h("div", { class: "head" },
         h("p", { class: "note" }, weighs
           ? "Moving a slider solves the three seconds around the cursor; letting it go solves the whole clip."
