@@ -139,6 +139,8 @@ def test_every_method_plays_every_motion_on_every_body(method, motion, body):
     """Finite, as long as the clip, at its rate, standing where the source stands and no farther from it than a hand."""
     result = played(motion, body, method, 30)
     source, target = Take(result.source, result.source_motion), Take(result.target, result.motion)
-    hips = [take.joints[:, take.actor.roles.matches["hips"].joint, 1] / take.actor.ground.leg for take in (source, target)]
+    hips = [
+        take.joints[:, take.actor.roles.matches["hips"].joint, 1] / take.actor.ground.leg for take in (source, target)
+    ]
     assert (target.n_frames, target.fps) == (source.n_frames, source.fps)
     assert np.abs(hips[1] - hips[0]).max() < 0.15
