@@ -64,7 +64,7 @@ def sparse_semantics(motion: Motion, source: Actor, target: Actor, options: Opti
     return Answer(
         motion_of(stage, pose, start),
         outcome,
-        Insight(stage, settings, problem, pose, (ending,), start, start, np.arange(motion.n_frames)),
+        Insight(stage, settings, problem, pose, (ending,), start, start, np.arange(float(motion.n_frames))),
     )
 
 

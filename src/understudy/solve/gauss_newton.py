@@ -25,8 +25,8 @@ from understudy.solve.problem import Curvature, Problem
 from understudy.terms import Weighing
 
 F = np.float32
-# A gradient smaller than this is none: there is nothing to do. Against E, one that rounding can leave.
-STILL, STUCK = 1e-5, 1e-2
+# A gradient smaller than this is none: there is nothing to do. Of E, what sums in single precision are off by.
+STILL, ROUNDING = 1e-5, 1e-4
 # Frames that are worth a thread of their own: below that the threads' meetings cost more than their work, and on a
 # busy machine each of the ten meetings of a product waits for whoever was put to sleep.
 FRAMES_PER_THREAD = 128
@@ -97,8 +97,8 @@ def _solve(problem: Problem, pose: Pose, plan: Plan, progress: Progress | None) 
         elif damping > plan.damping:
             damping *= 0.5
         if share == 0.0 and step >= len(plan.alphas):
-            # Not even a short step lowers E: at its rounding that is an end, anywhere else it is none.
-            if float(np.abs(gradient).max()) < STUCK * max(1.0, now):
+            # Not even a short step lowers E: where it promised no more than rounding that is an end, elsewhere none.
+            if -0.5 * _dot(gradient, direction) < ROUNDING * max(now, 1e-2):
                 status, detail = "converged", ""
             else:
                 detail = "no step lowers the objective any more, though it is not level"

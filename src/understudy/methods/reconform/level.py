@@ -31,6 +31,18 @@ def hips_level(
     source: Take, naive: Take, *, mirror: bool = False, terrain: Terrain = LEVEL
 ) -> Float[ndarray, "frames"]:
     """How far the hips are to be lifted in each frame, metres of the target."""
+    need, weight = standing_needs(source, naive, mirror=mirror, terrain=terrain)
+    if not (weight > 0.0).any():
+        return np.zeros(len(need))
+    middle = float((weight * need).sum() / weight.sum())
+    need = np.where(weight > 0.0, need, middle)
+    return _followed(np.minimum(weight, 1.0) + LOOSE, need, (FOLLOWS * source.fps) ** 4) * naive.height
+
+
+def standing_needs(
+    source: Take, naive: Take, *, mirror: bool = False, terrain: Terrain = LEVEL
+) -> tuple[Float[ndarray, "frames"], Float[ndarray, "frames"]]:
+    """How far the standing feet are from where the source's are, in heights, and how much they stand."""
     n = source.n_frames
     need, weight, lifts = np.zeros(n), np.zeros(n), lifts_of(source, naive)
     for side in SIDES:
@@ -42,12 +54,7 @@ def hips_level(
         stands = np.clip(1.0 - max(lifts, 1.0) * low / STANDS, 0.0, 1.0) ** 2
         need += stands * (as_high(low, has, lifts) - has)
         weight += stands
-    if not (weight > 0.0).any():
-        return np.zeros(n)
-    middle = float((need.sum()) / weight.sum())
-    need = np.where(weight > 0.0, need / np.maximum(weight, 1e-9), middle)
-    weight = np.minimum(weight, 1.0) + LOOSE
-    return _followed(weight, need, (FOLLOWS * source.fps) ** 4) * naive.height
+    return need / np.maximum(weight, 1e-9), weight
 
 
 def _followed(weight: ndarray, values: ndarray, smooth: float) -> Float[ndarray, "frames"]:

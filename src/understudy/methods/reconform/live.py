@@ -19,6 +19,7 @@ LIVE = replace(
     DEFAULT,
     weights={**DEFAULT.weights, "distance": 1.0, "direction": 0.3, "penetration": 5.0, "height": 1.0},
     near=(0.02, 0.05),
+    tau=0.12,
     beyond={},
 )
 
@@ -36,7 +37,7 @@ def live_settings(options: Options) -> Settings:
         return changed
     own = {loss: changed.weights[loss] for loss, weight in options.weights.items() if isinstance(weight, float)}
     weights = {**LIVE.weights, **{k: w for k, w in own.items() if k in LIVE.weights}}
-    return replace(changed, weights=weights, near=options.near or LIVE.near)
+    return replace(changed, weights=weights, near=options.near or LIVE.near, tau=LIVE.tau)
 
 
 @dataclass(eq=False)

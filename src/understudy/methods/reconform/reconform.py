@@ -64,7 +64,7 @@ def reconform(motion: Motion, source: Actor, target: Actor, options: Options, br
     stage, start = set_stage(motion, source, target, options, brief, settings)
     problem = problem_of(stage, settings)
     pose, ending = solved(problem, stage.start, options, FIRST, brief, (0.1, 0.9))
-    insight = Insight(stage, settings, problem, pose, (ending,), start, start, np.arange(motion.n_frames))
+    insight = Insight(stage, settings, problem, pose, (ending,), start, start, np.arange(float(motion.n_frames)))
     return Answer(motion_of(stage, pose, start), _outcome(ending), insight)
 
 

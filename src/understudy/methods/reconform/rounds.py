@@ -25,6 +25,7 @@ from understudy.methods.reconform.match_spots import SpotMatch
 from understudy.methods.reconform.settings import Settings
 from understudy.methods.reconform.stage import Stage
 from understudy.methods.reconform.stiffness import stiffness_of
+from understudy.skin.limbs import LIMBS, find_limbs
 from understudy.solve.chain import Pose, posed
 from understudy.solve.problem import Problem, at_frames
 from understudy.terms import Anchors, Contacts, Guards, Scene, Touches
@@ -34,8 +35,10 @@ from understudy.terms.scene import BODY
 MOST_GUARDED, MOST_LOW = 120, 40
 # Frames whose skin is looked at together; depths that do not count, on a body of 1.7 m.
 BLOCK, SUNK = 256, 0.001
+# Depths beyond the source's from which on spots are kept out, on a body of 1.7 m: where skin folds, and elsewhere.
+FOLDS, GIVES = 0.015, 0.005
 # Guards keep spots this far outside, on a body of 1.7 m.
-MARGIN = 0.002
+MARGIN = 0.0
 # How far beside a spot, or above it, a guard still looks at it, on a body of 1.7 m.
 BESIDE = 0.04
 # A contact that the naive pose has lost by this much is asked for at most this wide, on a body of 1.7 m.
@@ -91,6 +94,9 @@ class Rounds:
         self.skin: SkinOnChain = skin_on_chain(stage.target, stage.body)
         self.limbs: Limbed = limbed(stage.target, self.skin.samples)
         self.parts = parts_of(stage.target, self.skin.samples)
+        self.adjoin = np.zeros((len(LIMBS), len(LIMBS)), dtype=bool)
+        for one, two in find_limbs(stage.target).neighbours:
+            self.adjoin[one, two] = self.adjoin[two, one] = True
         # How low each part is in the naive pose, and at the last look, with its lowest spot.
         self.naive_lows: Float[ndarray, "frames parts"] | None = None
         none = np.zeros((stage.scene.n_frames, len(PARTS)))
@@ -142,7 +148,10 @@ class Rounds:
         """Guards for the spots that are deeper in another limb than the source's are, for a while around the frame."""
         limb = self.limbs.limb
         depths = self.evidence.depths[found.frames, limb[found.spots], limb[found.others]]
-        excess = np.maximum(found.depths - depths - SUNK, 0.0)
+        deeper = found.depths - depths
+        # Skin gives: what is hardly deeper than the source's is left alone, next to a joint the more so.
+        gives = np.where(self.adjoin[limb[found.spots], limb[found.others]], FOLDS, GIVES)
+        excess = np.where(deeper > gives, deeper, 0.0)
         n_spots = self.skin.chain.n_keys
         # Frames that are a little wrong get their guards as those that are very wrong do.
         share = excess**2 / np.maximum(np.bincount(found.frames, excess**2, n_frames), 1e-12)[found.frames]
@@ -264,7 +273,7 @@ class Rounds:
         """The guards: as far outside as MARGIN, or as deep as the source is."""
         guards, limb = self.guards, self.limbs.limb
         depths = self.evidence.depths[guards.frames, limb[guards.spots], limb[guards.others]].astype(np.float64)
-        gaps = np.maximum(MARGIN - 2.0 * depths, -depths)
+        gaps = MARGIN - depths
         return Touches.of(
             self.stage.scene.n_frames, guards.frames, place[guards.spots], place[guards.others],
             gaps=gaps, aside=np.zeros(len(gaps)), weights=guards.weights,

@@ -22,11 +22,13 @@ from understudy.math import quat
 from understudy.methods.copy_rotations import copy_rotations
 from understudy.methods.options import Options
 from understudy.methods.performance import Performance
+from understudy.methods.reconform.level import standing_needs
 from understudy.methods.reconform.live import Intake, live_settings
 from understudy.methods.reconform.losses import problem_of
-from understudy.methods.reconform.reconform import motion_of
+from understudy.methods.reconform.reconform import lifted, motion_of
 from understudy.methods.reconform.stage import Stage, build_stage
 from understudy.model import Character, Motion
+from understudy.skin.take import Take
 from understudy.solve.chain import Pose, posed
 from understudy.solve.gauss_newton import Plan, solve
 
@@ -86,6 +88,8 @@ class Stream:
         self._first = 0  # the number of the oldest frame that is kept
         self._out = 0  # how many frames went out
         self._solved: Solved | None = None
+        # Frames that were looked at for how far standing feet are off, the sum of that, and how much they stood.
+        self._seen, self._needs, self._stood = 0, 0.0, 0.0
         self._last: Motion | None = None
 
     @property
@@ -131,7 +135,7 @@ class Stream:
     def _solve(self, first: int, frames: list[tuple[ndarray, ndarray]]) -> Motion:
         """The target's motion in a window; frames that went out already are held."""
         motion = Motion("live", self.fps, *(np.stack(values) for values in zip(*frames, strict=True)))
-        start = copy_rotations(motion, self.source, self.target, self.options)
+        start = self._levelled(motion, first + len(frames))
         played = Performance.of(motion, self.source, mirror=self.options.mirror)
         keys = (self._theirs, self._mine)
         stage = build_stage(played, self.target, keys, start, self.options, self.settings)
@@ -141,6 +145,20 @@ class Stream:
         pose, _ = solve(problem, self._warm(stage, first), plan)
         self._solved = Solved(pose, first, stage.origin)
         return motion_of(stage, pose, start)
+
+    def _levelled(self, motion: Motion, end: int) -> Motion:
+        """The naive retargeting, its hips as high as the feet that stood so far need them."""
+        naive = copy_rotations(motion, self.source, self.target, self.options)
+        if self.settings.as_source:
+            new = slice(len(naive.local_wxyz) - (end - self._seen), None)
+            takes = Take(self.source, motion), Take(self.target, naive)
+            need, weight = standing_needs(*takes, mirror=self.options.mirror)
+            self._needs += (weight * need)[new].sum()
+            self._stood += weight[new].sum()
+            self._seen = end
+            lift = self.target.ground.height * self._needs / max(self._stood, 1e-9)
+            naive = lifted(naive, self.target, np.full(naive.n_frames, lift))
+        return naive
 
     def _warm(self, stage: Stage, first: int) -> Pose:
         """The start with what the last window found for the frames they share; new frames take over its correction."""
