@@ -72,7 +72,7 @@ def main() -> None:
     found = dict(in_processes([(compared, pair) for pair in pairs], workers=arguments.workers))
     rows = [found[i] for i in range(len(pairs))]
     lines = [
-        "| clip | source | target | copy-rotations: distance, % of height | largest angle | reconform: distance | angle "
+        "| clip | source | target | copy-rotations: distance, % of height | angle | reconform: distance | angle "
         "| naive: inside itself, in the floor, % | meant contacts it keeps | clean |",
         "|---|---|---|---:|---:|---:|---:|---:|---:|---|",
     ]
@@ -101,9 +101,10 @@ def summary(rows: list[Row]) -> str:
 HEAD = """# Both methods against Mixamo's own retargets
 
 The same Mixamo clip on several characters: taken from one, played by another, compared with what Mixamo made for that
-one. Distances are between the main joints (22 where both have them), in the world, root travel included. Mixamo's output
-is another tool's opinion, not the truth: it keeps no contacts and knows no bodies; a large angle would mean a flipped
-limb. Clean are pairs in which the naive result has nothing wrong; there reconform should be as near as that.
+one. Distances are between the main joints (22 where both have them), in the world, root travel included; angles are the
+largest between main bones, in degrees. Mixamo's output is another tool's opinion, not the truth: it keeps no contacts
+and knows no bodies; a large angle would mean a flipped limb. Clean are pairs in which the naive result has nothing
+wrong; there reconform should be as near as that.
 
 Made by `python tools/compare_with_mixamo.py ../shared/data -o docs/mixamo-pairs.md`.
 
@@ -121,9 +122,9 @@ def compared(data: Path, clip: str, a: str, b: str) -> Row:
         for metric in (self_penetration, floor_penetration, meant_contacts)
         for name, figure in metric.measure(case).items()
     }
-    distances = [apart(target, result.motion, truth) for result in (naive, ours)]
-    faults = (figures[name] or 0.0 for name in ("self_penetration_mean", "floor_penetration_mean"))
-    return Row(clip, a, b, *distances, *faults, figures["meant_contact_recall"])
+    one, two = (apart(target, result.motion, truth) for result in (naive, ours))
+    inside, sunk = (figures[name] or 0.0 for name in ("self_penetration_mean", "floor_penetration_mean"))
+    return Row(clip, a, b, one, two, inside, sunk, figures["meant_contact_recall"])
 
 
 @cache

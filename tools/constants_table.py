@@ -1,0 +1,146 @@
+"""What half and double of every tuned constant of the default method do: `python tools/constants_table.py [-o FILE]`.
+
+Each constant is changed alone, on six cases of sample motions on sample bodies that were not looked at when it was
+chosen by eye; figures are means over them. Resumable: what was measured is kept beside the output.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
+
+import numpy as np
+
+from understudy.bodies import load_template, sample_character, sample_motion
+from understudy.correspond.actor import prepare
+from understudy.evaluate.run import in_processes
+from understudy.evaluate.stage import played_by
+from understudy.metrics import Case, Take, meant_contacts, self_penetration, untouched
+
+ROOT = "understudy.methods.reconform"
+# Module, constant (an index for one of several), what it does.
+CONSTANTS = (
+    ("find_contacts", "NEAR", "heights: skins this near touch, from fully to not at all"),
+    ("find_contacts", "BRUSHES", "heights a second along the surface: from at rest to brushing past"),
+    ("find_contacts", "DEEP", "heights: from touching to a fault of the source"),
+    ("find_contacts", "DWELL", "seconds a contact lasts to count in full"),
+    ("find_contacts", "LEAST", "confidence below which a contact is none"),
+    ("find_contacts", "COMES", "heights beyond a contact's own distance: from there to gone"),
+    ("find_contacts", "PATCH", "heights: contacts nearer to each other are one"),
+    ("match_spots", "NORMAL", "heights: what a spot that looks the other way costs"),
+    ("hangs", "ELBOW", "degrees of an elbow's bend: from hanging to not"),
+    ("hangs", "DOWN", "degrees between upper arm and trunk: from hanging to not"),
+    ("inside", "FOLD", "heights about a joint in which skin may fold"),
+    ("rounds", "GIVES", "metres deeper than the source's that skin gives"),
+    ("rounds", "FOLDS", "the same next to a joint"),
+    ("rounds", "AROUND", "seconds around a frame that a guard holds"),
+    ("rounds", "SHARE", "weight of a patch's further pairs"),
+    ("level", "FOLLOWS", "seconds over which hips follow standing feet"),
+    ("footing", "LOCKED", "heights a second below which a foot stands"),
+    ("footing", "FADE", "seconds over which shifts of feet fade"),
+)
+SETTINGS = (
+    ("tau", "seconds over which corrections come and go"),
+    ("stiffness", "how stiff all joints are"),
+    ("contacts", "weight of contacts"),
+    ("guards", "weight of guards"),
+    ("pins", "weight of pins"),
+    ("floor", "weight of the floor"),
+)
+CASES = (
+    ("walk", "muscular"), ("wave", "lanky"), ("phone_call", "heavy"),
+    ("self_hug", "child"), ("clap", "muscular"), ("squat", "long_arms"),
+)  # fmt: skip
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("-o", "--out", type=Path, default=Path("constants.md"))
+    parser.add_argument("--workers", type=int, default=2)
+    arguments = parser.parse_args()
+    kept = arguments.out.with_suffix(".json")
+    known = json.loads(kept.read_text(encoding="utf-8")) if kept.exists() else {}
+    names = ["", *(f"{m}.{c}" for m, c, _ in CONSTANTS), *(f"settings.{name}" for name, _ in SETTINGS)]
+    wanted = [
+        (name, by) for name in names for by in ((1.0,) if not name else (0.5, 2.0)) if f"{name} {by}" not in known
+    ]
+    for index, found in in_processes([(measured, pair) for pair in wanted], workers=arguments.workers):
+        known[f"{wanted[index][0]} {wanted[index][1]}"] = found
+        kept.write_text(json.dumps(known), encoding="utf-8")
+    arguments.out.write_text(table(known), encoding="utf-8")
+
+
+def measured(name: str, by: float) -> list[float]:
+    """Untouched, self-penetration and recall of meant contacts, means over the cases, with a constant multiplied."""
+    module, _, constant = name.partition(".")
+    if module == "settings":
+        return _with_settings(constant, by)
+    if not name:
+        return _figures()
+    place = import_module(f"{ROOT}.{module}")
+    before = getattr(place, constant)
+    setattr(place, constant, tuple(by * x for x in before) if isinstance(before, tuple) else by * before)
+    try:
+        return _figures()
+    finally:
+        setattr(place, constant, before)
+
+
+def _with_settings(name: str, by: float) -> list[float]:
+    settings = import_module(f"{ROOT}.settings")
+    before = settings.PRESETS["default"]
+    if name in before.beyond:
+        after = replace(before, beyond={**before.beyond, name: by * before.beyond[name]})
+    elif name in before.weights:
+        after = replace(before, weights={**before.weights, name: by * before.weights[name]})
+    else:
+        after = replace(before, **{name: by * getattr(before, name)})
+    settings.PRESETS["default"] = after
+    try:
+        return _figures()
+    finally:
+        settings.PRESETS["default"] = before
+
+
+def _figures() -> list[float]:
+    rows = []
+    for motion, body in CASES:
+        clip = sample_motion(motion).sliced(0, 90)
+        source = Take(prepare(load_template(), (clip,)), clip)
+        target = prepare(sample_character(body))
+        naive, ours = (played_by(method, source, target) for method in ("copy-rotations", "reconform"))
+        case = Case(source, ours, naive=naive)
+        found = {k: v.value for m in (untouched, self_penetration, meant_contacts) for k, v in m.measure(case).items()}
+        rows.append([found[n] for n in ("untouched_p95", "self_penetration_mean", "meant_contact_recall")])
+    columns = zip(*rows, strict=True)
+    return [float(np.mean([x for x in column if x is not None] or [0.0])) for column in columns]
+
+
+def table(known: dict[str, list[float]]) -> str:
+    """The table of the docs."""
+    lines = [
+        "| constant | value | what it does | half: untouched, inside, recall | as it is | double |",
+        "|---|---|---|---|---|---|",
+    ]
+    base = _cells(known[" 1.0"])
+    for module, constant, words in CONSTANTS:
+        value = getattr(import_module(f"{ROOT}.{module}"), constant)
+        half, double = (_cells(known[f"{module}.{constant} {by}"]) for by in (0.5, 2.0))
+        lines.append(f"| `{module}.{constant}` | {value} | {words} | {half} | {base} | {double} |")
+    default = import_module(f"{ROOT}.settings").PRESETS["default"]
+    for name, words in SETTINGS:
+        value = {**default.weights, **default.beyond}.get(name, getattr(default, name, None))
+        half, double = (_cells(known[f"settings.{name} {by}"]) for by in (0.5, 2.0))
+        lines.append(f"| `settings.DEFAULT` {name} | {value} | {words} | {half} | {base} | {double} |")
+    return "\n".join(lines) + "\n"
+
+
+def _cells(values: list[float]) -> str:
+    return ", ".join(f"{x:.3g}" for x in values)
+
+
+if __name__ == "__main__":
+    main()
