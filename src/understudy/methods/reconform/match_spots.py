@@ -8,7 +8,7 @@ How unlike a spot u of the target is to a spot s of the source is
 
 with x in the boxes, b the mean sizes of the two, in heights. The first spot is the likest one. The second may stray
 towards where the naive pose has the first, as far as the source does not hold the two that far apart: it is the one
-with the least d^2 + max(0, |q - u| - |s_q - s_r|)^2. A character's own spots are at distance zero from themselves, so
+with the least d^2 + STRAYS max(0, |q - u| - |s_q - s_r|)^2. A character's own spots are at distance zero from themselves, so
 its own contacts are between the very same spots.
 """
 
@@ -27,6 +27,8 @@ from understudy.skin.region_samples import RegionSamples
 
 # In heights: what looking the other way is worth.
 NORMAL = 0.04
+# What being far from where the naive pose has the first spot costs, against being at another place of the limb.
+STRAYS = 0.3
 # Shares of a limb's spots that lie within its box, so that a lock of hair or a buckle does not stretch it.
 BOX = (0.03, 0.97)
 
@@ -101,7 +103,7 @@ class SpotMatch:
         middle = (contact.start + contact.end) // 2
         apart = np.linalg.norm(places[second[0]] - places[q], axis=1)
         stray = np.maximum(apart - contacts.distance(contact, slice(middle, middle + 1))[0], 0.0)
-        own = int(np.argmin(second[1] + stray**2))
+        own = int(np.argmin(second[1] + STRAYS * stray**2))
         out = [(q, int(second[0][own]))]
         moved = self.target.samples.places[second[0][own]] - self.target.samples.places[second[0][second[1].argmin()]]
         for one, two in contact.beside:
