@@ -8,8 +8,8 @@ How unlike a spot u of the target is to a spot s of the source is
 
 with x in the boxes, b the mean sizes of the two, in heights. The first spot is the likest one. The second may stray
 towards where the naive pose has the first, as far as the source does not hold the two that far apart: it is the one
-with the least d^2 + STRAYS max(0, |q - u| - |s_q - s_r|)^2. A character's own spots are at distance zero from themselves, so
-its own contacts are between the very same spots.
+with the least d^2 + STRAYS max(0, |q - u| - |s_q - s_r|)^2. A character's own spots are at distance zero from
+themselves, so its own contacts are between the very same spots.
 """
 
 from __future__ import annotations
