@@ -76,7 +76,7 @@ DEFAULT = replace(
     kept_jerk=1.0,
     smoothed=3,
     means=False,
-    tau=0.08,
+    tau=0.14,
     as_source=True,
     beyond={"contacts": 320.0, "guards": 100.0, "pins": 100.0},
 )
