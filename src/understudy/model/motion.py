@@ -75,10 +75,6 @@ class Motion:
             local_scales=scales,
         )
 
-    def every(self, stride: int) -> Motion:
-        """Every so many frames, at as much lower a rate."""
-        return replace(self.at_frames(np.arange(0, self.n_frames, stride)), fps=self.fps / stride)
-
     def moving_translations(self, skeleton: Skeleton, tolerance: float = 1e-6) -> Bool[ndarray, "joints"]:
         """Which joints leave their rest offset, beyond `tolerance` of the skeleton's size."""
         size = max(float(np.ptp(skeleton.rest_positions, axis=0).max(initial=0.0)), 1e-9)

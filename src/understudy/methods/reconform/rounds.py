@@ -16,7 +16,7 @@ from numpy import ndarray
 from understudy.methods.reconform.evidence import PARTS, Evidence, lowest, parts_of
 from understudy.methods.reconform.extra import SkinOnChain, and_keys, skin_on_chain
 from understudy.methods.reconform.find_contacts import Contact, step
-from understudy.methods.reconform.footing import Shift
+from understudy.methods.reconform.footing import Shift, as_high
 from understudy.methods.reconform.inside import Inside, Limbed, inside, joined, limbed, nearest_now
 from understudy.methods.reconform.insight import key_parts
 from understudy.methods.reconform.limits import limits_of
@@ -220,7 +220,7 @@ class Rounds:
         """Where parts that lie on the ground in the source shall be, how much that counts, and their lowest spots."""
         lows, which = self.lying
         theirs = self.evidence.lows
-        goal = as_low(theirs, lows if self.naive_lows is None else self.naive_lows)
+        goal = as_high(theirs, lows if self.naive_lows is None else self.naive_lows, 1.0)
         weight = (1.0 - step(theirs, *LIES)) * np.isfinite(lows) * ~STANDING
         return np.where(weight > 0.0, goal, 0.0), weight, which
 
@@ -290,11 +290,6 @@ class Rounds:
             holds[:, mine, 1] = np.where(shift.grounded, 1.0, 0.0)[:, None]
             holds[:, mine, 0] = holds[:, mine, 2] = np.where(shift.locked, 1.0, 0.0)[:, None]
         return places, holds
-
-
-def as_low(theirs: ndarray, naive: ndarray) -> ndarray:
-    """How low something may be: as the source's; in the ground only as far as it is there in the naive pose too."""
-    return np.where(theirs >= 0.0, theirs, np.maximum(theirs, np.minimum(naive, 0.0)))
 
 
 def end_keys(names: tuple[str, ...], side: str, part: str) -> list[int]:

@@ -7,9 +7,6 @@ from dataclasses import dataclass, field, replace
 
 from understudy.methods.options import Options
 
-# What the paper does not have.
-BEYOND = ("contacts", "guards", "pins")
-
 
 @dataclass(frozen=True)
 class Settings:
