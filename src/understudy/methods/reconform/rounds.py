@@ -220,9 +220,9 @@ class Rounds:
         """Where parts that lie on the ground in the source shall be, how much that counts, and their lowest spots."""
         lows, which = self.lying
         theirs = self.evidence.lows
-        goal = as_high(theirs, lows if self.naive_lows is None else self.naive_lows, 1.0)
         weight = (1.0 - step(theirs, *LIES)) * np.isfinite(lows) * ~STANDING
-        return np.where(weight > 0.0, goal, 0.0), weight, which
+        lie = np.where(weight > 0.0, theirs, 0.0)
+        return as_high(lie, lows if self.naive_lows is None else self.naive_lows, 1.0), weight, which
 
     def _sinks(self, start: Pose, used: list[int]) -> Float[ndarray, "frames keys"]:
         """How low each key may be: as it is in the naive pose, and no lower than the source's part."""
