@@ -13,8 +13,9 @@ from understudy.metrics.limb_skin import FINE
 REACH = 0.03
 TOUCHING = 0.012
 PATCH = 0.01
-# A point is inside when the way to its nearest one goes against the normal by more than this share.
-INSIDE = -0.5
+# A point is inside when the way to its nearest one goes against the normal by more than this share, and when this
+# share of the points that are hardly farther agree: one fold or the lining of a coat looks the wrong way.
+INSIDE, AGREE = -0.5, 0.75
 
 
 @njit(cache=True, nogil=True)
@@ -30,6 +31,27 @@ def _ball(p, first, last, centre):  # pragma: no cover - compiled
     for i in range(first, last):
         r = max(r, (p[i, 0] - centre[0]) ** 2 + (p[i, 1] - centre[1]) ** 2 + (p[i, 2] - centre[2]) ** 2)
     return np.sqrt(r)
+
+
+@njit(cache=True, nogil=True)
+@no_type_check
+def _behind(p, n, i, d, first, last, starts, centre, radius):  # pragma: no cover - compiled
+    """Whether point i is behind most of the points of some clusters that are at most PATCH farther than d."""
+    reach, here, behind = d + PATCH, 0, 0
+    for c in range(first, last):
+        d2 = (p[i, 0] - centre[c, 0]) ** 2 + (p[i, 1] - centre[c, 1]) ** 2 + (p[i, 2] - centre[c, 2]) ** 2
+        if d2 > (reach + radius[c]) ** 2:
+            continue
+        for j in range(starts[c], starts[c + 1]):
+            d2, along = 0.0, 0.0
+            for x in range(3):
+                d2 += (p[i, x] - p[j, x]) ** 2
+                along += (p[i, x] - p[j, x]) * n[j, x]
+            if d2 <= reach * reach:
+                here += 1
+                if along < 0.0:
+                    behind += 1
+    return behind >= AGREE * here
 
 
 @njit(cache=True, nogil=True)
@@ -84,7 +106,7 @@ def gap_kernel(
                                 near[j], who[j] = d2, i
             gap, depth, least = np.inf, 0.0, np.inf
             for half in range(2):
-                first, last = (a0, a1) if half == 0 else (b0, b1)
+                first, last, other = (a0, a1, b) if half == 0 else (b0, b1, a)
                 for i in range(first, last):
                     j = who[i]
                     if j < 0:
@@ -94,12 +116,15 @@ def gap_kernel(
                     along = 0.0
                     for x in range(3):
                         along += (p[i, x] - p[j, x]) * n[j, x]
-                    if along < INSIDE * d:
+                    inside = along < INSIDE * d and _behind(
+                        p, n, i, d, limb_starts[other], limb_starts[other + 1], starts, centre, radius
+                    )
+                    if inside:
                         depth, gap = max(depth, d), 0.0
                     beside = max(np.sqrt(max(near[i] - along * along, 0.0)) - FINE, 0.0)
                     clear = np.sqrt(along * along + beside * beside)
                     gap = min(gap, clear)
-                    if clear <= TOUCHING or along < INSIDE * d:
+                    if clear <= TOUCHING or inside:
                         size_out[f, k, half] += 1.0
                     if foreign[k]:
                         clear_out[f, i] = min(clear_out[f, i], clear)

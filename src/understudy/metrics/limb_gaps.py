@@ -4,7 +4,8 @@ For limbs A and B with points a, b (`limb_skin.py`) and b(a) the point of B near
 n the normal at b(a), d = a - b(a), n_d = d . n and l_d the length of d along the skin,
 
     gap   = min_a sqrt(n_d^2 + max(0, l_d - s)^2)      0 where any a is inside; s is the points' spacing
-    depth = max_a |d| over a inside B (n_d < -|d| / 2), and the same of B in A
+    depth = max_a |d| over a inside B, and the same of B in A: n_d < -|d| / 2, and a is behind three quarters of the
+            points of B that are at most 1 % farther than b(a)
     patch = points with |d| <= min |d| + 1 %           its mean place in each limb's box is where they touch
     size  = points of each limb within 1.2 % of the other's skin
     slip, closing = the part of the mean over the patch of (v_a - v_b) along the skin, and across it

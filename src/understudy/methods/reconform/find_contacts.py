@@ -298,8 +298,9 @@ def _with_beside(take: Take, samples: RegionSamples, contact: Contact, pairs: li
 
 
 def _one_per_patch(take: Take, samples: RegionSamples, found: list[Contact]) -> list[Contact]:
-    """Of contacts in one place at one time, the surest or the one that a person holds: a hand on the hip may touch the
-    thigh below it as well, and the wrist of one that claps lies on the other's fingers."""
+    """Of contacts in one place at one time between the same or adjoining limbs, the surest or the one that a person
+    holds: a hand on the hip may touch the thigh below it as well, and the wrist of one that claps lies on the other's
+    fingers. Praying hands touch each other and the chest: these are two."""
     order = sorted(found, key=lambda c: (not c.held, -c.confidence * (c.end - c.start)))
     spots = np.unique([s for c in found for s in (c.first, c.second)]).astype(np.int64)
     index = {int(s): i for i, s in enumerate(spots)}
@@ -309,7 +310,7 @@ def _one_per_patch(take: Take, samples: RegionSamples, found: list[Contact]) -> 
         free = np.ones(contact.end - contact.start, dtype=bool)
         for other in kept:
             start, end = max(contact.start, other.start), min(contact.end, other.end)
-            if start >= end:
+            if start >= end or not _adjoin(samples, contact, other):
                 continue
             # The middles of the two contacts, frame by frame.
             here, there = (
@@ -319,6 +320,12 @@ def _one_per_patch(take: Take, samples: RegionSamples, found: list[Contact]) -> 
             free[start - contact.start : end - contact.start] &= ~near
         kept += [replace(contact, start=contact.start + a, end=contact.start + b) for a, b in runs(free, 0)]
     return sorted(kept, key=lambda c: (c.start, c.first, c.second))
+
+
+def _adjoin(samples: RegionSamples, one: Contact, two: Contact) -> bool:
+    """Whether two contacts are between the same limbs or such that meet at a joint."""
+    (a, b), (c, d) = ([samples.names[samples.region_at(s)] for s in (x.first, x.second)] for x in (one, two))
+    return (are_neighbours(a, c) and are_neighbours(b, d)) or (are_neighbours(a, d) and are_neighbours(b, c))
 
 
 def _confidence(

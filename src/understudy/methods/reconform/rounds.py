@@ -88,6 +88,10 @@ class Rounds:
     pairs: list[tuple[Contact, tuple[int, int], int, int]] = field(default_factory=list)
     guards: Guarded = field(default_factory=Guarded.none)
     low: set[int] = field(default_factory=set)
+    # How much deeper than the source's each limb is in each other one, at the last look; and how much farther than the
+    # source's each pair of spots is kept for it.
+    excess: Float[ndarray, "frames limbs limbs"] | None = None
+    thicker: list[Float[ndarray, "frames"]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         stage = self.stage
@@ -152,6 +156,8 @@ class Rounds:
         # Skin gives: what is hardly deeper than the source's is left alone, next to a joint the more so.
         gives = np.where(self.adjoin[limb[found.spots], limb[found.others]], FOLDS, GIVES)
         excess = np.where(deeper > gives, deeper, 0.0)
+        self.excess = np.zeros((n_frames, len(LIMBS), len(LIMBS)))
+        np.maximum.at(self.excess, (found.frames, limb[found.spots], limb[found.others]), excess)
         n_spots = self.skin.chain.n_keys
         # Frames that are a little wrong get their guards as those that are very wrong do.
         share = excess**2 / np.maximum(np.bincount(found.frames, excess**2, n_frames), 1e-12)[found.frames]
@@ -201,6 +207,7 @@ class Rounds:
         parts = key_parts(chain, stage.body.roles)
         terms = terms_of(scene, settings, parts, stage.scene.n_keys)
         if self.pairs and beyond["contacts"] > 0.0:
+            self._thicken(now, place)
             touches = self._touches(start, place)
             terms.append(Contacts(scene, beyond["contacts"], shared(settings, "contacts", parts), touches=touches))
         if len(self.guards.frames) and beyond["guards"] > 0.0:
@@ -239,6 +246,22 @@ class Rounds:
             limb |= {f"{side}_arm": f"{side}_forearm", f"{side}_leg": f"{side}_shin"}
         return np.array([PARTS.index(limb.get(name, name)) for name in names], dtype=np.int64)
 
+    def _thicken(self, now: Pose, place: ndarray) -> None:
+        """Limbs are not spots: where two that touch as they shall are in each other beside their spots, the spots shall
+        be farther apart by as much."""
+        first, self.thicker = not self.thicker, self.thicker or [np.zeros(0)] * len(self.pairs)
+        for k, (contact, own, q, r) in enumerate(self.pairs):
+            around = self.evidence.contacts.around(contact)
+            gap, _ = self.evidence.contacts.gap(own, around)
+            if first or self.excess is None:
+                self.thicker[k] = np.zeros(len(gap))
+                continue
+            a, b = self.limbs.limb[q], self.limbs.limb[r]
+            deeper = np.maximum(self.excess[around, a, b], self.excess[around, b, a])
+            v = now.keys[around, place[q]] - now.keys[around, place[r]]
+            has = (v * now.normals[around, place[r]]).sum(1)
+            self.thicker[k] = np.maximum(self.thicker[k], np.clip(has + deeper - gap, 0.0, deeper))
+
     def _touches(self, start: Pose, place: ndarray) -> Touches:
         """The contacts with what the source has between their spots, frame by frame.
 
@@ -249,14 +272,14 @@ class Rounds:
             self.evidence.contacts,
             {n: [] for n in ("frames", "first", "second", "gaps", "aside", "weights")},
         )
-        for contact, own, q, r in self.pairs:
+        for (contact, own, q, r), thicker in zip(self.pairs, self.thicker, strict=True):
             around = contacts.around(contact)
             gap, aside = contacts.gap(own, around)
             v = start.keys[around, place[q]] - start.keys[around, place[r]]
             naive = (v * start.normals[around, place[r]]).sum(1).astype(np.float64)
             lost = np.clip((naive - gap) / LOST, 0.0, 1.0)
             gap = gap - lost * np.maximum(gap - FIRM, 0.0)
-            gap = np.maximum(gap, np.minimum(naive, 0.0))
+            gap = np.maximum(gap, np.minimum(naive, 0.0)) + thicker
             share = 1.0 if own == contact.pairs[0] else SHARE
             weights = share * contact.confidence * contacts.presence(contact)
             kept = weights > 1e-3
