@@ -171,9 +171,14 @@ def find_contacts(take: Take, rules: tuple[ContactRule, ...] = ()) -> SourceCont
 
 
 def touching_pairs(samples: RegionSamples) -> list[tuple[int, int]]:
-    """Pairs of regions that can come to touch: no neighbours, and apart in T-pose."""
+    """Pairs of regions that can come to touch: no neighbours, and apart in T-pose. A trunk that folds over its thighs
+    folds at the hips: the chest lies on them as the hips bend, and bending them more would move the whole figure."""
     names = samples.names
-    pairs = [(i, j) for i, j in combinations(range(len(names)), 2) if not are_neighbours(names[i], names[j])]
+    pairs = [
+        (i, j)
+        for i, j in combinations(range(len(names)), 2)
+        if not are_neighbours(names[i], names[j]) and {piece_of(names[k])[1] for k in (i, j)} != {"upper", "thigh"}
+    ]
     if not pairs:
         return []
     gaps = _gaps(samples, samples.places[None], samples.normals[None], pairs)[0]
