@@ -145,7 +145,7 @@ def test_wishes_that_were_overtaken_are_left_out():
 
 def test_a_solve_that_was_overtaken_is_left_and_says_nothing(tmp_path: Path):
     sent: list[bytes] = []
-    asked = iter([False, True])
+    asked = iter([False, False, False, True])
     engine = Engine(sent.append, overtaken=lambda: next(asked))
     engine.fulfil({"do": "enter", "folder": str(tmp_path)})
     with pytest.raises(Overtaken):
