@@ -30,4 +30,5 @@ def left_out(result: Result) -> list[str]:
     out = [f"the target has no {part.replace('_', ' ')}: its motion is left out" for part in parts]
     if len(fingers) > 2:
         return [*out, f"the target lacks {len(fingers)} of the source's fingers: their motion is left out"]
-    return [*out, *(f"the target has no {name.replace('_', ' ')} finger: its motion is left out" for name in fingers)]
+    names = [name.replace("_", " ") + ("" if name.endswith("thumb") else " finger") for name in fingers]
+    return [*out, *(f"the target has no {name}: its motion is left out" for name in names)]

@@ -50,9 +50,9 @@ uniform float rim; varying float vHeat; varying float vRed; varying float vHeigh
 const SHOWN = `
 float warm = heatOn * smoothstep(0.05, 0.75, vHeat);
 float bad = redOn * max(smoothstep(0.08, 0.45, vRed), 1.0 - smoothstep(-2.0 * floorDepth, -floorDepth, vHeight));
-float dark = 1.0 - smoothstep(0.02, 0.35, max(diffuseColor.r, max(diffuseColor.g, diffuseColor.b)));
+float dark = 1.0 - smoothstep(0.01, 0.16, max(diffuseColor.r, max(diffuseColor.g, diffuseColor.b)));
 float edge = 1.0 - abs(dot(normal, normalize(vViewPosition)));
-totalEmissiveRadiance += rim * dark * (0.22 + 0.78 * edge * edge) * vec3(0.62, 0.7, 0.82);
+totalEmissiveRadiance += rim * (0.16 * dark + (0.25 + 0.75 * dark) * edge * edge * edge) * vec3(0.62, 0.7, 0.82);
 diffuseColor.rgb = mix(mix(diffuseColor.rgb, heatColour, 0.85 * warm), redColour, bad);
 totalEmissiveRadiance = mix(totalEmissiveRadiance, 0.25 * heatColour, warm);
 totalEmissiveRadiance = mix(totalEmissiveRadiance, 0.35 * redColour, bad);`;

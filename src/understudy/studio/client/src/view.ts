@@ -103,7 +103,7 @@ export class View {
     light.shadow.radius = 3;
     light.shadow.bias = -0.0006;
     light.shadow.normalBias = 0.015;
-    const fill = new THREE.DirectionalLight(0xdfe8ff, 0.4);
+    const fill = new THREE.DirectionalLight(0xdfe8ff, 0.7);
     fill.position.set(-3, 1.5, -2);
     scene.add(light, light.target, fill, new THREE.HemisphereLight(0xffffff, 0x8a8d95, 1.0));
     const gridColour = { value: new THREE.Color() };
@@ -125,7 +125,7 @@ export class View {
     this.colours = colours;
     this.dirty = true;
     const sky = new THREE.Color(colours.sky);
-    RIM.value = sky.getHSL({ h: 0, s: 0, l: 0 }).l < 0.5 ? 0.16 : 0;
+    RIM.value = sky.getHSL({ h: 0, s: 0, l: 0 }).l < 0.5 ? 0.3 : 0;
     for (const pane of Object.values(this.panes)) {
       const accent = pane.side === "source" ? colours.source : colours.result;
       pane.scene.background = new THREE.Color(colours.sky);
