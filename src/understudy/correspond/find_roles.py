@@ -13,7 +13,7 @@ from understudy.correspond.assemble import Draft, assemble
 from understudy.correspond.naming import Reading, read_names
 from understudy.correspond.others import kinds_of
 from understudy.correspond.plausible import LEAST_UPRIGHT, what_is_wrong
-from understudy.correspond.roles import Match, RoleMap, compact, is_role
+from understudy.correspond.roles import MAIN_ROLES, Match, RoleMap, compact, is_role
 from understudy.correspond.structure import Body, find_body
 from understudy.correspond.structure_graph import Bones, bones_of
 from understudy.correspond.suggest import near
@@ -49,7 +49,8 @@ def as_far_as_found(
     given = {**(character.humanoid or {}), **{r: j for r, j in chosen.items() if j is not None}}
     enough = _enough(given)
     # What a wrong draft says is worth a look to a person, and nothing beside a map that says it all.
-    matches = dict(draft.matches) if draft is not None and not (wrong and enough) else {}
+    found = _by_names(readings) if draft is None else draft.matches
+    matches = {} if wrong and enough else dict(found)
     if character.humanoid:
         given_by_file = {r: Match(j, 0.99, "the file's own humanoid map") for r, j in character.humanoid.items()}
         matches = _with(matches, given_by_file)
@@ -90,6 +91,17 @@ def _draft(bones: Bones, readings: tuple[Reading, ...]) -> tuple[Draft | None, B
     if body is None:
         return None, None
     return assemble(bones, readings, body, readings), body
+
+
+def _by_names(readings: tuple[Reading, ...]) -> dict[str, Match]:
+    """Roles by names alone, where there is no body to hold them against: the first joint of each name."""
+    out: dict[str, Match] = {}
+    for joint, reading in enumerate(readings):
+        role = f"{reading.side}_{reading.part}" if reading.side else reading.part
+        role = f"{role}_1" if role in ("spine", "neck") else role
+        if not reading.kind and role in MAIN_ROLES:
+            out.setdefault(role, Match(joint, 0.3, "its name alone"))
+    return out
 
 
 def _enough(given: Mapping[str, int]) -> bool:

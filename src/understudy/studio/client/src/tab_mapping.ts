@@ -6,6 +6,7 @@ import { notBodyList } from "./not_body";
 import type { Side } from "./state";
 import type { Studio } from "./studio";
 
+const NEEDED = ["hips", "left_thigh", "right_thigh", "left_upper_arm", "right_upper_arm"];
 const REFUSED = "This rig was not recognised. Say which bones are the hips, both thighs and both upper arms: click a cell, then the bone.";
 
 export function mappingTab(studio: Studio, panel: Inspector): Tab {
@@ -16,9 +17,19 @@ export function mappingTab(studio: Studio, panel: Inspector): Tab {
     type: "button", class: "quiet", tip: "Forget every change and let the bones be found again", "data-action": "reset-mapping",
     onclick: () => studio.history.change("reset the mapping", (s) => (s.roles = { source: {}, target: {} })),
   }, "Reset");
+  const accept = h("button", {
+    type: "button", class: "quiet", hidden: true, tip: "Take the bones below as they are, though they do not look like a person’s", "data-action": "accept-mapping",
+    onclick: () => studio.history.change("use these bones", (s) => {
+      for (const side of ["source", "target"] as Side[]) {
+        const one = figure(side);
+        if (!one?.message.head.refused) continue;
+        for (const [role, { joint }] of Object.entries(one.roles)) s.roles[side][role] = one.joints[joint];
+      }
+    }),
+  }, "Use these bones");
   const element = h(
     "div", { class: "pad" },
-    h("div", { class: "head" }, hint, reset),
+    h("div", { class: "head" }, hint, accept, reset),
     h("table", { class: "map" }, h("thead", {}, h("tr", {}, h("th", {}, "Role"), h("th", { class: "src-ink" }, "Source"), h("th", { class: "res-ink" }, "Result"), h("th", { class: "n", tip: "How sure the match is, from 0 to 1" }, "Sure"))), table),
     notBody.element,
   );
@@ -113,6 +124,7 @@ export function mappingTab(studio: Studio, panel: Inspector): Tab {
     if (next === drawn) return;
     drawn = next;
     const refused = [source, target].find((one) => one?.message.head.refused);
+    accept.hidden = !refused || !NEEDED.every((role) => role in refused.roles);
     if (!chosen) hint.textContent = refused ? REFUSED : "Click a cell, then the bone that should play it.";
     const roles = rolesOf(source, target);
     const rows = roles.map((role) => {

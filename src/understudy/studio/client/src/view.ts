@@ -54,6 +54,8 @@ function ruled(colour: { value: THREE.Color }): THREE.MeshBasicMaterial {
 // How far away the camera is at the beginning, in heights, and further where a clip takes up more than fits into this.
 const NEAR = 2.4;
 const MARGIN = 1.12;
+// Room for the switches below the feet, in heights.
+const BELOW = 0.08;
 // Milliseconds after the last change at which a coarse picture is drawn again in full.
 const SETTLED = 150;
 // Milliseconds between two pictures of a slow machine while it solves: without a graphics card both want the same cores.
@@ -238,7 +240,7 @@ export class View {
   private get framed(): { low: number; high: number; side: number } {
     const all = Object.values(this.panes).flatMap((p) => (p.figure?.clip ? [p.figure.reach] : []));
     return {
-      low: Math.min(0, ...all.map((r) => r.low)),
+      low: Math.min(0, ...all.map((r) => r.low)) - BELOW,
       high: all.length ? Math.max(0.5, ...all.map((r) => r.high)) : 1,
       side: Math.max(0.3, ...all.map((r) => r.side)),
     };
