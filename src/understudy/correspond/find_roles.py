@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from understudy.correspond.assemble import Draft, assemble
-from understudy.correspond.naming import Reading, read_names
+from understudy.correspond.naming import VOTES, Reading, read_names
 from understudy.correspond.others import kinds_of
 from understudy.correspond.plausible import LEAST_UPRIGHT, what_is_wrong
 from understudy.correspond.roles import MAIN_ROLES, Match, RoleMap, compact, is_role
@@ -97,7 +97,9 @@ def _by_names(readings: tuple[Reading, ...]) -> dict[str, Match]:
     """Roles by names alone, where there is no body to hold them against: the first joint of each name."""
     out: dict[str, Match] = {}
     for joint, reading in enumerate(readings):
-        role = f"{reading.side}_{reading.part}" if reading.side else reading.part
+        votes = VOTES.get(reading.part, {"": 0.0})
+        part = max(votes, key=lambda part: votes[part])
+        role = f"{reading.side}_{part}" if reading.side else part
         role = f"{role}_1" if role in ("spine", "neck") else role
         if not reading.kind and role in MAIN_ROLES:
             out.setdefault(role, Match(joint, 0.3, "its name alone"))

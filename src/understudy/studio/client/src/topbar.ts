@@ -95,13 +95,15 @@ export function topbar(studio: Studio, help: () => void, theme: () => void, repo
   function updateWork(): void {
     const now = studio.uploading ? { kind: "busy" as const, ...studio.uploading } : studio.work;
     if (now.kind === "busy") {
-      if (now.what !== told) [told, since] = [now.what, performance.now()];
-      const seconds = Math.floor((performance.now() - since) / 1000);
+      const words = `${now.what} ${now.share}`;
+      if (words !== told) [told, since] = [words, performance.now()];
+      // A bar that stands still says for how long, and that somebody is at work.
+      const seconds = Math.floor((performance.now() - since) / 1000), waits = seconds > 1;
       replace(
         work,
-        h("span", { class: `bar ${now.share === null ? "unknown" : ""}` }, h("i", { style: now.share === null ? "" : `width:${Math.round(100 * now.share)}%` })),
+        h("span", { class: `bar ${now.share === null ? "unknown" : waits ? "waits" : ""}` }, h("i", { style: now.share === null ? "" : `width:${Math.round(100 * now.share)}%` })),
         h("span", { class: "what", tip: now.what }, now.what),
-        now.share === null && seconds > 1 && h("span", {}, `${seconds} s`),
+        waits && h("span", {}, `${seconds} s`),
         h("button", { type: "button", class: "quiet", tip: "Stop this work; the last result stays (Esc)", "data-action": "cancel", onclick: () => studio.cancel() }, "Cancel"),
       );
       return;
