@@ -201,8 +201,14 @@ export class Studio {
     }
     this.api.wish({ do: "cancel", id: ++this.number });
     this.asked = ++this.number;
+  }
+
+  /** Nobody will answer what was asked before: the solver has ended. */
+  private abandon(message: Message): void {
     for (const { reject } of this.saving.values()) reject("");
+    for (const answer of this.answers.values()) answer(message);
     this.saving.clear();
+    this.answers.clear();
   }
 
   /** Names of files for people. */
@@ -413,9 +419,11 @@ export class Studio {
         if (head.id === this.asked) this.work = { kind: "idle" };
         break;
       case "cancelled":
+        this.abandon(message);
         this.fail(`Stopped. ${this.result ? "The last result is still shown" : "What is shown is not the result"}; press Retry to solve, or undo.`);
         break;
       case "failed":
+        if (head.id === null) this.abandon(message);
         if (this.saving.has(head.id)) {
           this.saving.get(head.id)!.reject(head.reason);
           this.saving.delete(head.id);

@@ -1,6 +1,7 @@
 // Conflicts (ReConForM §6.3): where two aims pull a body part in opposite directions, and the sliders that trade them.
 import { h, number, replace, said, segmented, select } from "./dom";
 import type { Inspector, Tab } from "./inspector";
+import type { State } from "./state";
 import type { Studio } from "./studio";
 import { slider } from "./tab_weights";
 
@@ -12,6 +13,8 @@ export function conflictsTab(studio: Studio, _panel: Inspector): Tab {
   let span: "window" | "clip" = "clip";
   let cell: [number, number] | null = null;
   let asking = false;
+  // The result whose conflicts could not be told: they are not asked for again and again.
+  let unanswered: State | null = null;
   let drawn = "";
   const element = h("div", { class: "pad" });
 
@@ -21,8 +24,10 @@ export function conflictsTab(studio: Studio, _panel: Inspector): Tab {
     const half = Math.round(1.5 * studio.player.fps);
     const first = span === "clip" ? 0 : Math.max(studio.player.whole - half, 0);
     const last = span === "clip" ? studio.player.last + 1 : Math.min(first + 2 * half, studio.player.last + 1);
-    void studio.ask({ do: "conflicts", first, last }).then(() => {
+    const { result } = studio;
+    void studio.ask({ do: "conflicts", first, last }).then(({ kind }) => {
       asking = false;
+      unanswered = kind === "conflicts" ? null : result;
       drawn = "";
       update();
     });
@@ -32,7 +37,7 @@ export function conflictsTab(studio: Studio, _panel: Inspector): Tab {
     const { choices, conflicts } = studio;
     if (!choices) return;
     const usable = studio.weighs;
-    if (usable && !conflicts && studio.work.kind === "idle") ask();
+    if (usable && !conflicts && studio.work.kind === "idle" && studio.solved && studio.result !== unanswered) ask();
     const next = JSON.stringify([part, span, cell, conflicts?.id, usable, asking, studio.state.options.weights, studio.work.kind]);
     if (next === drawn) return;
     drawn = next;
