@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import json
 import os
 import shutil
 import time
@@ -20,6 +21,16 @@ CHROMIUM = next((p for p in map(shutil.which, ("chromium", "chromium-browser", "
 # Software WebGL: the same picture on every machine, and no graphics card needed.
 FLAGS = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--no-sandbox"]
 
+# What a page begins with.
+FIRST: dict[str, Any] = {
+    "motion": {"sample": "clap"},
+    "target": {"sample": "big_head"},
+    "options": {},
+    "roles": {"source": {}, "target": {}},
+    "keys": {"source": {}, "target": {}},
+    "compare": None,
+}
+
 
 @contextmanager
 def chromium() -> Iterator[Any]:
@@ -36,7 +47,8 @@ def chromium() -> Iterator[Any]:
 class Page:
     """A page of the studio in a context of its own; whatever its console complains of is kept in `complaints`.
 
-    `session` is that of a page closed before: its worker is warm and remembers results, the page itself begins anew.
+    `session` is that of a page closed before: its worker is warm and remembers results, the page itself begins anew,
+    or with parts of a `state`.
     """
 
     def __init__(
@@ -47,18 +59,27 @@ class Page:
         theme: str = "dark",
         frame: int | None = 20,
         session: str | None = None,
+        width: int = 1280,
+        state: dict[str, Any] | None = None,
     ) -> None:
-        self.context = browser.new_context(viewport={"width": 1280, "height": 720}, accept_downloads=True)
+        self.context = browser.new_context(viewport={"width": width, "height": 720}, accept_downloads=True)
         self.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=f"http://{server.host}")
-        if session is not None:
-            key = "'understudy-session'"
-            self.context.add_init_script(f"sessionStorage.getItem({key}) || sessionStorage.setItem({key}, '{session}')")
+        if session is not None or state is not None:
+            self._once("understudy-session", session or "none")
+        if state is not None:
+            begun = {"states": [{**FIRST, **state}], "labels": ["the beginning"], "at": 0}
+            self._once("understudy-history", json.dumps(begun))
         self.page = self.context.new_page()
         self.complaints: list[str] = []
         self.page.on("console", lambda m: self.complaints.append(m.text) if m.type in ("error", "warning") else None)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         at = "" if frame is None else f"&frame={frame}"
         self.page.goto(f"http://{server.host}/?theme={theme}{at}#{server.token}")
+
+    def _once(self, key: str, value: str) -> None:
+        """Have something in the page's memory before it opens; what the page puts there itself stays."""
+        name, text = json.dumps(key), json.dumps(value)
+        self.context.add_init_script(f"sessionStorage.getItem({name}) || sessionStorage.setItem({name}, {text})")
 
     def js(self, expression: str) -> Any:
         return self.page.evaluate(expression)
@@ -105,6 +126,15 @@ class Page:
             }""",
             [files, half == "source"],
         )
+
+    def take(self, what: str, to: Path) -> Path:
+        """Download something of the result into a folder; its path."""
+        self.page.locator("[data-action=download]").click()
+        with self.page.expect_download() as download:
+            self.page.locator(f"[data-take='{what}']").click()
+        path = to / download.value.suggested_filename
+        download.value.save_as(path)
+        return path
 
     def picture(self, name: str) -> None:
         """A screenshot for the docs, made where UNDERSTUDY_PICTURES is set; drawn in any case."""

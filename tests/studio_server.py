@@ -7,7 +7,13 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
+
+from wsproto import ConnectionType, WSConnection
+from wsproto.events import AcceptConnection, BytesMessage, Request, TextMessage
+
+from understudy.studio.message import head_of
 
 
 @dataclass(frozen=True)
@@ -17,15 +23,57 @@ class Answer:
     body: bytes
 
 
+class Live:
+    """A live connection as the page has it: texts out, heads of messages in."""
+
+    def __init__(self, wire: socket.socket, host: str, session: str, token: str) -> None:
+        self.wire, self._ws = wire, WSConnection(ConnectionType.CLIENT)
+        origin = [(b"origin", f"http://{host}".encode())]
+        path = f"/api/session/{session}/live"
+        shake = Request(host=host, target=path, subprotocols=["understudy", token], extra_headers=origin)
+        wire.sendall(self._ws.send(shake))
+        self._events = self._come()
+        assert isinstance(next(self._events), AcceptConnection)
+
+    def _come(self) -> Iterator[Any]:
+        while data := self.wire.recv(1 << 20):
+            self._ws.receive_data(data)
+            yield from self._ws.events()
+
+    def send(self, text: str) -> None:
+        self.wire.sendall(self._ws.send(TextMessage(text)))
+
+    def until(self, *kinds: str) -> dict[str, Any]:
+        """The head of the next message of one of these kinds."""
+        message = b""
+        for event in self._events:
+            if isinstance(event, BytesMessage):
+                message += bytes(event.data)
+                if event.message_finished:
+                    if (head := head_of(message))["kind"] in kinds:
+                        return head
+                    message = b""
+        raise AssertionError(f"the connection ended before one of {kinds}")
+
+
 @dataclass(frozen=True)
 class Running:
+    """A studio that runs; `said` has what it wrote to the terminal as an error, once it has ended."""
+
     port: int
     token: str
     pid: int
+    said: list[str] = field(default_factory=list)
 
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}/#{self.token}"
+
+    @contextmanager
+    def live(self, session: str) -> Iterator[Live]:
+        """The live connection of a session."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=60) as wire:
+            yield Live(wire, self.host, session, self.token)
 
     @property
     def host(self) -> str:
@@ -75,6 +123,7 @@ def studio(*arguments: str) -> Iterator[Running]:
         "--quiet",
         *arguments,
     ]
+    said: list[str] = []
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert process.stdout is not None
     try:
@@ -83,11 +132,12 @@ def studio(*arguments: str) -> Iterator[Running]:
             assert process.stderr is not None
             raise RuntimeError(process.stderr.read())
         port = int(line.split(":")[2].split("/")[0])
-        yield Running(port, line.partition("#")[2], process.pid)
+        yield Running(port, line.partition("#")[2], process.pid, said)
     finally:
         process.terminate()
         try:
-            process.communicate(timeout=10)
+            _, complaints = process.communicate(timeout=10)
         except subprocess.TimeoutExpired:
             process.kill()
-            process.communicate()
+            _, complaints = process.communicate()
+        said += complaints.splitlines()

@@ -70,7 +70,7 @@ def test_scrubbing_stepping_and_a_curves_worst_point_set_the_frame(page: Page):
     page.explained()
     page.picture("dark")
     box = page.page.locator(".tracks canvas").bounding_box()
-    page.page.mouse.click(box["x"] + 168 + 0.5 * (box["width"] - 168 - 14), box["y"] + 10)
+    page.page.mouse.click(box["x"] + 168 + 0.5 * (box["width"] - 168 - 52), box["y"] + 10)
     middle = page.js("studio.frame")
     page.page.keyboard.press("ArrowRight")
     page.page.keyboard.press("Shift+ArrowLeft")
@@ -133,7 +133,7 @@ def test_a_bad_file_is_a_readable_message_in_the_page(page: Page, tmp_path: Path
     path = tmp_path / name
     path.write_bytes(content)
     page.drop(path)
-    page.until("studio.work.kind === 'failed'")
+    page.until("studio.notice")
     if name == "broken.bvh":
         page.picture("bad-file")
     text = page.page.locator(".message").inner_text()

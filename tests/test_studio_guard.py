@@ -162,10 +162,9 @@ def test_names_of_uploads_lose_what_could_lead_elsewhere(given_name: str, kept: 
 def test_sessions_go_with_their_folder():
     sessions = Sessions()
     session = sessions.new()
-    number, path = session.room_for("walk.bvh", "3")
+    path = session.room_for("walk.bvh", "3")
     path.write_bytes(b"x")
-    session.keep(number, path)
-    assert session.file(number).path.is_relative_to(sessions.folder)
+    assert session.file(session.keep(path)).path.is_relative_to(sessions.folder)
     sessions.close()
     assert not path.exists()
 

@@ -7,6 +7,7 @@ import shlex
 import shutil
 import subprocess
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,21 +18,24 @@ from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
 
 import understudy as us
-from understudy.bodies import load_template, sample_character, sample_motion_path, sample_path
+from understudy.bodies import load_template, sample_character, sample_motion, sample_motion_path, sample_path
 from understudy.correspond.actor import prepare
 from understudy.correspond.key_file import from_json
 from understudy.correspond.key_surface import surface_of
 from understudy.errors import OptionError
 from understudy.io import glb
 from understudy.io.gltf_looks import read_looks
+from understudy.methods.answer import Outcome
 from understudy.methods.options import BODY_PARTS, LOSSES, Options
 from understudy.studio.engine import Engine
 from understudy.studio.figure import strongest
 from understudy.studio.measures import at_frame, stretched
 from understudy.studio.message import pack, unpack
 from understudy.studio.mirror import mirrored_spot
+from understudy.studio.outcome import left_out, outcome_of
 from understudy.studio.overtaken import Overtaken
 from understudy.studio.play import Play
+from understudy.studio.refused import Refused
 from understudy.studio.worker import latest, without_folders
 
 STUDIO = Path(us.__file__).parent / "studio"
@@ -145,7 +149,7 @@ def test_wishes_that_were_overtaken_are_left_out():
 
 def test_a_solve_that_was_overtaken_is_left_and_says_nothing(tmp_path: Path):
     sent: list[bytes] = []
-    asked = iter([False, True])
+    asked = iter([False, False, False, True])
     engine = Engine(sent.append, overtaken=lambda: next(asked))
     engine.fulfil({"do": "enter", "folder": str(tmp_path)})
     with pytest.raises(Overtaken):
@@ -251,6 +255,102 @@ def test_the_browser_is_sent_a_figure_only_when_it_lacks_it(tmp_path: Path):
     again = answers({"do": "solve", "id": 2, "state": play, "have": have}, folder=tmp_path)
     assert len(have) == 2
     assert [head["kind"] for head, _ in again if head["kind"] in ("figure", "poses")] == ["poses", "poses"]
+
+
+def failed(wish: dict[str, Any], folder: Path) -> tuple[us.UnderstudyError, list[dict[str, Any]]]:
+    """How a wish is refused, and the heads of what was sent before."""
+    sent: list[dict[str, Any]] = []
+    engine = Engine(lambda message: sent.append(unpack(message)[0]))
+    engine.fulfil({"do": "enter", "folder": str(folder)})
+    with pytest.raises(us.UnderstudyError) as caught:
+        engine.fulfil(wish)
+    return caught.value, sent
+
+
+def test_a_file_is_named_while_it_is_read_and_where_it_is_refused(tmp_path: Path):
+    play = state("walk", "tiny", options={"method": "copy-rotations"})
+    for side, role in (("source", "motion"), ("target", "target")):
+        path = tmp_path / f"{side}.bvh"
+        path.write_text("HIERARCHY\n")
+        wrong = {**play, role: {"path": str(path), "shown": path.name}}
+        error, sent = failed({"do": "solve", "id": 1, "state": wrong}, tmp_path)
+        said = [(head["what"], head["share"]) for head in sent if head["kind"] == "progress"]
+        assert isinstance(error, Refused)
+        assert (error.side, said[-1]) == (side, (f"reading {path.name}", None))
+
+
+def test_a_rig_that_cannot_play_is_sent_with_the_roles_that_were_found(tmp_path: Path):
+    path = tmp_path / "arms only.bvh"
+    names = ("Spine", "LeftArm", "RightArm")
+    joints = "".join(
+        f"JOINT {name}\n{{ OFFSET {x} 10 0 CHANNELS 3 Zrotation Xrotation Yrotation End Site {{ OFFSET {x} 5 0 }} }}\n"
+        for name, x in zip(names, (0, 5, -5), strict=True)
+    )
+    path.write_text(
+        "HIERARCHY\nROOT Hips\n{ OFFSET 0 0 0 CHANNELS 6 Xposition Yposition Zposition Zrotation Xrotation Yrotation\n"
+        f"{joints}}}\nMOTION\nFrames: 2\nFrame Time: 0.1\n" + 2 * ("0 " * 15 + "\n")
+    )
+    wrong = state("walk", target="tiny", options={"method": "copy-rotations"})
+    wrong["target"] = {"path": str(path), "shown": path.name}
+    error, sent = failed({"do": "solve", "id": 1, "state": wrong}, tmp_path)
+    (figure,) = [head for head in sent if head["kind"] == "figure"]
+    assert not isinstance(error, Refused)
+    assert (figure["side"], figure["refused"]) == ("target", True)
+    assert {role: figure["joints"][found["joint"]] for role, found in figure["roles"].items()} == {
+        "hips": "Hips", "spine_1": "Spine", "left_upper_arm": "LeftArm", "right_upper_arm": "RightArm",
+    }  # fmt: skip
+
+
+def test_a_result_is_called_by_its_character_its_file_and_its_clip(tmp_path: Path):
+    path = tmp_path / "moves.glb"
+    clips = (sample_motion("wave").sliced(0, 6), sample_motion("walk").sliced(0, 6))
+    us.save(
+        path, load_template(), *(replace(m, name=name) for m, name in zip(clips, ("Arm|hi", "go: on"), strict=True))
+    )
+    play = state("wave", "tiny", options={"method": "copy-rotations", "clip": 1})
+    play["motion"] = {"path": str(path), "shown": path.name}
+    got = answers(
+        {"do": "solve", "id": 1, "state": play},
+        {"do": "save", "id": 2, "what": ".bvh", "state": play},
+        {"do": "save", "id": 3, "what": ".bvh", "state": {**play, "options": {"method": "copy-rotations"}}},
+        folder=tmp_path,
+    )
+    (shown,) = [head for head, _ in got if head["kind"] == "shown"]
+    names = [head["name"] for head, _ in got if head["kind"] == "saved"]
+    assert names == ["tiny_moves_go_ on.bvh", "tiny_moves_hi.bvh"]
+    assert shlex.split(shown["plays"]["a"]["command"])[-1] == "tiny_moves_go_ on.glb"
+
+
+def test_both_results_of_a_comparison_have_a_command_of_their_own(tmp_path: Path):
+    play = state("wave", "tiny", options={"method": "copy-rotations", "fps": 5.0}, compare="sparse-semantics")
+    (shown,) = [h for h, _ in answers({"do": "solve", "id": 1, "state": play}, folder=tmp_path) if h["kind"] == "shown"]
+    words = {who: shlex.split(made["command"]) for who, made in shown["plays"].items()}
+    methods = {who: said[said.index("--method") + 1] for who, said in words.items()}
+    assert methods == {"a": "copy-rotations", "b": "sparse-semantics"}
+
+
+@pytest.mark.parametrize(
+    ("outcome", "said"),
+    [
+        (Outcome("converged"), []),
+        (Outcome("converged", "one thing; another", (3, 9)), [("one thing", (3, 9)), ("another", (3, 9))]),
+        (Outcome("stopped", "", (0, 4)), [("the solve stopped", (0, 4))]),
+        (Outcome("failed", "it broke; nothing was kept"), [("it broke; nothing was kept", None)]),
+    ],
+)
+def test_what_a_solver_says_becomes_sentences_with_their_frames(outcome: Outcome, said: list[Any]):
+    result = us.retarget(sample_motion("wave").sliced(0, 4), load_template(), load_template(), method="copy-rotations")
+    assert [(r["text"], r["frames"]) for r in outcome_of(replace(result, outcome=outcome))] == said
+
+
+def test_parts_that_the_target_lacks_are_said_each_once():
+    clip = sample_motion("wave").sliced(0, 4)
+    lacking = {"left_clavicle": "", **{f"right_index_{i}": "" for i in (1, 2, 3)}}
+    result = us.retarget(clip, load_template(), load_template(), method="copy-rotations", target_roles=lacking)
+    assert left_out(result) == [
+        "the target has no left clavicle: its motion is left out",
+        "the target has no right index finger: its motion is left out",
+    ]
 
 
 @settings(max_examples=40, deadline=None)

@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from understudy.correspond.assemble import Draft, assemble
-from understudy.correspond.naming import Reading, read_names
+from understudy.correspond.naming import VOTES, Reading, read_names
 from understudy.correspond.others import kinds_of
 from understudy.correspond.plausible import LEAST_UPRIGHT, what_is_wrong
-from understudy.correspond.roles import Match, RoleMap, compact, is_role
+from understudy.correspond.roles import MAIN_ROLES, Match, RoleMap, compact, is_role
 from understudy.correspond.structure import Body, find_body
 from understudy.correspond.structure_graph import Bones, bones_of
 from understudy.correspond.suggest import near
@@ -27,6 +27,17 @@ def find_roles(character: Character, *motions: Motion, overrides: Mapping[str, s
     `overrides` gives roles to joints by name; an empty name means that no joint plays the role. The motions help where
     the rest pose is no standing pose.
     """
+    found, wrong = as_far_as_found(character, *motions, overrides=overrides)
+    if wrong is not None:
+        where = character.source.path.name if character.source is not None else character.name
+        raise MappingError(f"{where}: not a humanoid: {wrong}")
+    return found
+
+
+def as_far_as_found(
+    character: Character, *motions: Motion, overrides: Mapping[str, str] | None = None
+) -> tuple[RoleMap, str | None]:
+    """The roles that were found, and what keeps them from being a humanoid's; None where nothing does."""
     chosen = chosen_joints(character, overrides or {})
     bones = bones_of(character, *motions)
     readings = tuple(
@@ -36,18 +47,17 @@ def find_roles(character: Character, *motions: Motion, overrides: Mapping[str, s
     draft, body = _draft(bones, readings)
     wrong = what_is_wrong(bones, readings, body, draft)
     given = {**(character.humanoid or {}), **{r: j for r, j in chosen.items() if j is not None}}
-    if wrong is not None and not _enough(given):
-        where = character.source.path.name if character.source is not None else character.name
-        raise MappingError(f"{where}: not a humanoid: {wrong}")
-    matches = dict(draft.matches) if draft is not None and wrong is None else {}
+    enough = _enough(given)
+    # What a wrong draft says is worth a look to a person, and nothing beside a map that says it all.
+    found = _by_names(readings) if draft is None else draft.matches
+    matches = {} if wrong and enough else dict(found)
     if character.humanoid:
         given_by_file = {r: Match(j, 0.99, "the file's own humanoid map") for r, j in character.humanoid.items()}
         matches = _with(matches, given_by_file)
     by_hand = {r: Match(j, 1.0, "chosen by hand") for r, j in chosen.items() if j is not None}
     matches = _with(matches, by_hand, drop=[r for r, j in chosen.items() if j is None])
-    matches = compact(matches)
-    roles = RoleMap(matches)
-    return replace(roles, others=kinds_of(bones, readings, roles))
+    roles = RoleMap(compact(matches))
+    return replace(roles, others=kinds_of(bones, readings, roles)), None if enough else wrong
 
 
 def chosen_joints(character: Character, overrides: Mapping[str, str]) -> dict[str, int | None]:
@@ -81,6 +91,19 @@ def _draft(bones: Bones, readings: tuple[Reading, ...]) -> tuple[Draft | None, B
     if body is None:
         return None, None
     return assemble(bones, readings, body, readings), body
+
+
+def _by_names(readings: tuple[Reading, ...]) -> dict[str, Match]:
+    """Roles by names alone, where there is no body to hold them against: the first joint of each name."""
+    out: dict[str, Match] = {}
+    for joint, reading in enumerate(readings):
+        votes = VOTES.get(reading.part, {"": 0.0})
+        part = max(votes, key=lambda part: votes[part])
+        role = f"{reading.side}_{part}" if reading.side else part
+        role = f"{role}_1" if role in ("spine", "neck") else role
+        if not reading.kind and role in MAIN_ROLES:
+            out.setdefault(role, Match(joint, 0.3, "its name alone"))
+    return out
 
 
 def _enough(given: Mapping[str, int]) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from understudy.correspond.roles import FINGER_ROLES, FINGERS, MAIN_ROLES, SIDES, body_order
 from understudy.methods import METHODS
 from understudy.methods.options import BODY_PARTS, KEY_COUNTS, LOSSES, ROOT_MODES, Options
 from understudy.methods.reconform.settings import DEFAULT
@@ -23,6 +24,11 @@ SAYS = {
 }
 
 
+# Places in chains that are longer than most.
+LONGER = (
+    *(f"spine_{i}" for i in range(4, 13)), *(f"neck_{i}" for i in range(2, 9)),
+    *(f"{side}_{finger}_{i}" for side in SIDES for finger in FINGERS for i in range(4, 7)),
+)  # fmt: skip
 # The methods that weigh losses against each other.
 WEIGHING = ("reconform",)
 
@@ -38,4 +44,6 @@ def choices() -> dict[str, Any]:
         "terms": [{"name": n, "says": SAYS[n], "weight": float(weights[n])} for n in LOSSES if weights.get(n)],
         "body_parts": list(BODY_PARTS),
         "weighing": list(WEIGHING),
+        "roles": sorted({*MAIN_ROLES, *FINGER_ROLES, *LONGER}, key=body_order),
+        "main_roles": list(MAIN_ROLES),
     }

@@ -23,8 +23,8 @@ Listener = Callable[[bytes], None]
 
 
 class Worker:
-    """One process. What it sends goes to `listener`, in the event loop; `ended` is called when it ends by itself.
-    One that rehearses has the sample of a first page ready before that page asks for it."""
+    """One process. What it sends goes to `listener`, in the event loop; `ended` is called with its exit code when it
+    ends by itself. One that rehearses has the sample of a first page ready before that page asks for it."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, *, rehearse: bool = False) -> None:
         # A process born by fork would take the server's sockets and threads with it.
@@ -37,7 +37,7 @@ class Worker:
         theirs.close()
         self._loop = loop
         self.listener: Listener | None = None
-        self.ended: Callable[[], None] | None = None
+        self.ended: Callable[[int | None], None] | None = None
         self.dead = False
         self._stopped = False
         threading.Thread(target=self._listen, args=(self._mine,), daemon=True).start()
@@ -50,6 +50,8 @@ class Worker:
                 break
             with contextlib.suppress(RuntimeError):  # the loop may be closed already
                 self._loop.call_soon_threadsafe(self._hear, message)
+        self._process.join()  # or it would stay in the system's list
+        pipe.close()
         with contextlib.suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self._over)
 
@@ -60,7 +62,7 @@ class Worker:
     def _over(self) -> None:
         self.dead = True
         if self.ended is not None and not self._stopped:
-            self.ended()
+            self.ended(self._process.exitcode)
 
     def ask(self, wish: dict[str, Any]) -> None:
         """Send a wish; answers come to the listener."""
@@ -71,8 +73,6 @@ class Worker:
         """End the process now."""
         self._stopped = True
         self._process.kill()
-        with contextlib.suppress(OSError):
-            self._mine.close()
 
     @property
     def pid(self) -> int | None:
@@ -93,7 +93,7 @@ class Crew:
             self._spare = Worker(asyncio.get_running_loop(), rehearse=not self._opened)
             self._opened = True
 
-    def worker(self, session: str, folder: Path, listener: Listener, ended: Callable[[], None]) -> Worker:
+    def worker(self, session: str, folder: Path, listener: Listener, ended: Callable[[int | None], None]) -> Worker:
         """The session's worker; the spare one becomes it where it has none."""
         found = self._at_work.get(session)
         if found is None:

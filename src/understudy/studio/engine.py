@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import asdict, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import understudy
 from understudy.bodies import sample_motion_path, sample_path
+from understudy.correspond.find_roles import as_far_as_found
 from understudy.evaluate.clips import chosen, titled
 from understudy.io.loaded import Loaded
 from understudy.methods import Brief, retarget
@@ -21,11 +22,13 @@ from understudy.model import Motion
 from understudy.studio.choices import choices
 from understudy.studio.contacts import contacts_message
 from understudy.studio.explain import Explainer, Solved, key_file_of
-from understudy.studio.figure import figure_message, poses_message
+from understudy.studio.figure import figure_message, poses_message, rig_message
 from understudy.studio.message import pack
 from understudy.studio.mirror import mirrored_spot
+from understudy.studio.outcome import outcome_of
 from understudy.studio.overtaken import Overtaken
 from understudy.studio.play import Play
+from understudy.studio.refused import Refused
 from understudy.studio.take_away import endings, take_away
 from understudy.studio.trade import conflicts_message, window_message
 
@@ -102,7 +105,9 @@ class Engine:
         plays = {"a": play}
         if play.compare is not None and play.compare != play.options.method:
             plays["b"] = replace(play, options=play.options.updated({"method": play.compare}), compare=None)
-        self._say(number, "reading", 0.05)
+        self._read(play, number)
+        self._say(number, "finding bones and floor", None)
+        self._check_rigs(play, have)
         lacking = {self._figure_key(play, side) for side in ("source", "target")} - have
         if play.options.method != AT_ONCE and lacking and not self._knows(play):
             # Something to look at while the solve runs: the figures, and the motion as a plain copy plays it. Not where
@@ -115,12 +120,14 @@ class Engine:
             if who == "a":
                 self._show(solved, have, number)
             self._play(who, solved, preview=False)
-        self._send(pack({"kind": "shown", "id": number, "plays": list(plays), "seconds": time.perf_counter() - start}))
+        made = {who: {"command": self._command(one), "files": one.side_files()} for who, one in plays.items()}
+        self._send(pack({"kind": "shown", "id": number, "plays": made, "seconds": time.perf_counter() - start}))
         self._rest = self._explained(plays, number, start)
 
     def _play(self, who: str, solved: Solved, *, preview: bool) -> None:
         result = solved.result
         how = {"method": result.options.method, "seconds": solved.seconds, "preview": preview}
+        how["outcome"] = [] if preview else outcome_of(result)
         self._send(poses_message(who, result.target.character, result.motion, **how))
         if not preview:
             self._send(contacts_message(who, result))
@@ -128,17 +135,44 @@ class Engine:
     def _explained(self, plays: Mapping[str, Play], number: object, start: float) -> Iterator[None]:
         for who, one in plays.items():
             yield from self._explainer.explain(who, self._result(one), lambda what, at: self._say(number, what, at))
-        play = plays["a"]
-        done = {"kind": "done", "id": number, "seconds": time.perf_counter() - start}
-        self._send(pack({**done, "command": play.command(), "files": play.side_files()}))
+        self._send(pack({"kind": "done", "id": number, "seconds": time.perf_counter() - start}))
 
     def _on_the_way(self, number: object, share: float, word: str) -> None:
         if self._overtaken():
             raise Overtaken
         self._say(number, word, 0.1 + 0.4 * share)
 
-    def _say(self, number: object, what: str, share: float) -> None:
+    def _say(self, number: object, what: str, share: float | None) -> None:
+        """`share` is None where nobody knows how much there is to do."""
         self._send(pack({"kind": "progress", "id": number, "what": what, "share": share}))
+
+    def _read(self, play: Play, number: object) -> None:
+        """Have both files read; each is named while it is, for a long one takes its time."""
+        for side, path, shown in (
+            ("source", play.motion, play.motion_shown),
+            ("target", play.target, play.target_shown),
+        ):
+            if self._overtaken():
+                raise Overtaken
+            self._say(number, f"reading {Path(shown).name}", None)
+            try:
+                self._clip(play) if side == "source" else self._load(path)
+            except understudy.UnderstudyError as error:
+                raise Refused(side, str(error)) from error
+
+    def _check_rigs(self, play: Play, have: set[str]) -> None:
+        """Send what was found of a rig that cannot play, so that a person can say the rest."""
+        loaded, motion = self._clip(play)
+        sides = (
+            ("source", loaded.character, (motion,), play.roles.source),
+            ("target", self._load(play.target).character, (), play.roles.target),
+        )
+        for side, character, motions, overrides in sides:
+            if self._figure_key(play, side) in have:
+                continue
+            roles, wrong = as_far_as_found(character, *motions, overrides=overrides)
+            if wrong is not None or "hips" not in roles.matches:
+                self._send(rig_message(side, f"{self._figure_key(play, side)} refused", character, roles))
 
     def _load(self, path: Path) -> Loaded:
         stamp = (str(path), path.stat().st_mtime_ns if path.exists() else 0)
@@ -152,6 +186,9 @@ class Engine:
     def _clip(self, play: Play) -> tuple[Loaded, Motion]:
         loaded = self._load(play.motion)
         return loaded, titled(chosen(loaded, play.options.clip, play.motion), Path(play.motion_shown))
+
+    def _command(self, play: Play) -> str:
+        return play.command(clip=self._clip(play)[1].name)
 
     def _knows(self, play: Play) -> bool:
         return play.digest(*EVERYTHING) in self._solved
@@ -188,8 +225,6 @@ class Engine:
             "clips": [{"name": m.name, "frames": m.n_frames, "fps": m.fps} for m in loaded.motions],
             "clip": result.source_motion.name,
             "notes": [*loaded.notes, *self._load(play.target).notes],
-            "outcome": asdict(result.outcome),
-            "mapping": [asdict(pair) for pair in result.mapping.pairs],
             "endings": endings(play),
         }
         self._send(pack(head))
@@ -232,5 +267,5 @@ class Engine:
         if what == "report":
             for _ in self._explainer.measure(solved):
                 pass
-        name = take_away(solved, what, self.folder / "made")
+        name = take_away(solved, what, self.folder / "made", self._command(solved.play))
         self._send(pack({"kind": "saved", "id": wish.get("id"), "what": what, "name": name}))

@@ -6,6 +6,8 @@ meshes one after the other), so that key-vertices, heat and picking speak of the
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -15,6 +17,7 @@ from numpy import ndarray
 from understudy.bodies.regions import vertex_normals
 from understudy.correspond.actor import Actor
 from understudy.correspond.body_mask import body_mask
+from understudy.correspond.roles import RoleMap
 from understudy.io.gltf_looks import read_looks
 from understudy.model import Character, Motion
 from understudy.skin.skin_points import Influences
@@ -24,9 +27,40 @@ DRAWN = 4  # influences a vertex, as graphics cards have it
 XYZW = [1, 2, 3, 0]
 
 
+@dataclass(frozen=True)
+class Placed:
+    """How a character stands: the turn into body axes, its floor and height, and who plays which role."""
+
+    wxyz_body_world: Sequence[float]
+    floor: float
+    height: float
+    roles: RoleMap
+
+
 def figure_message(side: str, key: str, actor: Actor, *, dressed: bool) -> bytes:
     """Everything of a character that does not move. `dressed` says that its body is ours, fitted to bare bones."""
-    character = actor.character
+    placed = Placed([*actor.pose.wxyz_body_world], actor.ground.floor, actor.ground.height, actor.roles)
+    attachments = [{"name": n, "what": str(thing)} for thing in body_mask(actor).attachments for n in thing.names]
+    return _message(side, key, actor.character, placed, dressed=dressed, not_body=attachments, refused=False)
+
+
+def rig_message(side: str, key: str, character: Character, roles: RoleMap) -> bytes:
+    """A character that cannot play yet, in its rest pose as the file has it, with the roles that were found."""
+    heights = character.skeleton.rest_positions[:, 1]
+    placed = Placed([1.0, 0.0, 0.0, 0.0], float(heights.min()), max(1.1 * float(np.ptp(heights)), 1e-3), roles)
+    return _message(side, key, character, placed, dressed=False, not_body=[], refused=True)
+
+
+def _message(
+    side: str,
+    key: str,
+    character: Character,
+    placed: Placed,
+    *,
+    dressed: bool,
+    not_body: list[dict[str, str]],
+    refused: bool,
+) -> bytes:
     skeleton = character.skeleton
     looks = read_looks(character)
     skin = Influences.of(character)
@@ -59,22 +93,23 @@ def figure_message(side: str, key: str, actor: Actor, *, dressed: bool) -> bytes
         "spans": [list(span) for span in looks.spans],
         "materials": list(looks.materials),
         "images": [kind for kind, _ in looks.images],
-        "turn": [float(actor.pose.wxyz_body_world[i]) for i in XYZW],
-        "floor": float(actor.ground.floor),
-        "height": float(actor.ground.height),
+        "turn": [float(placed.wxyz_body_world[i]) for i in XYZW],
+        "floor": float(placed.floor),
+        "height": float(placed.height),
         "dressed": dressed,
-        "roles": roles_of(actor),
-        "not_body": [{"name": n, "what": str(thing)} for thing in body_mask(actor).attachments for n in thing.names],
+        "refused": refused,
+        "roles": roles_of(placed.roles),
+        "not_body": not_body,
         "meshes": [mesh.name for mesh in character.meshes],
     }
     return pack(head, parts)
 
 
-def roles_of(actor: Actor) -> dict[str, Any]:
+def roles_of(roles: RoleMap) -> dict[str, Any]:
     """The joint of each role, with how sure that is and why."""
     return {
         role: {"joint": match.joint, "sure": round(match.confidence, 3), "why": match.reason}
-        for role, match in actor.roles.matches.items()
+        for role, match in roles.matches.items()
     }
 
 

@@ -10,7 +10,8 @@ from numpy import ndarray
 
 from understudy.evaluate.plots import of_frames, titled, unit_of
 from understudy.evaluate.record import Figure, Record
-from understudy.evaluate.worst import LOOKED_AT, worst_against, worst_moments
+from understudy.evaluate.report import parts_of
+from understudy.evaluate.worst import worst_against, worst_moments
 from understudy.metrics import more_is_better
 from understudy.studio.message import pack
 
@@ -106,11 +107,11 @@ def _unit(figure: Figure) -> str:
 
 
 def _table(result: Record, source: Record) -> list[dict[str, Any]]:
-    first = [name for name in LOOKED_AT if name in result.figures]
-    names = [*first, *(name for name in result.figures if name not in first)]
+    """All figures in the parts and the order of the saved report."""
     return [
         {
             "name": name,
+            "part": part,
             "title": titled(name),
             "unit": _unit(result.figures[name]),
             "value": result.figures[name].value,
@@ -118,5 +119,6 @@ def _table(result: Record, source: Record) -> list[dict[str, Any]]:
             "reason": result.figures[name].reason,
             "more": more_is_better(name),
         }
+        for part, names in parts_of(list(result.figures)).items()
         for name in names
     ]

@@ -17,6 +17,7 @@ from typing import Any
 from understudy.correspond.map_file import MapFile
 from understudy.errors import OptionError
 from understudy.methods.options import Options
+from understudy.studio.sessions import harmless
 
 SIDES = ("source", "target")
 
@@ -88,9 +89,15 @@ class Play:
         made = {"map.toml": self.map_toml(), "keys.json": self.keys_json(), "options.toml": self.config_toml()}
         return {name: text for name, text in made.items() if text is not None}
 
-    def command(self, ending: str = ".glb") -> str:
-        """The command line that makes the same result."""
-        out = f"{Path(self.target_shown).stem}_{Path(self.motion_shown).stem}{ending}"
+    def stem(self, clip: str = "") -> str:
+        """What a result is called: who plays, which file, and which of its clips where that is not its name too."""
+        file, clip = Path(self.motion_shown).stem, harmless(clip.rpartition("|")[2]) if clip else ""
+        parts = [Path(self.target_shown).stem, file, *([clip] if clip and clip.lower() != file.lower() else [])]
+        return "_".join(parts)
+
+    def command(self, ending: str = ".glb", *, clip: str = "") -> str:
+        """The command line that makes the same result of a clip of that name."""
+        out = f"{self.stem(clip)}{ending}"
         words = ["understudy", "retarget", self.motion_shown, "--target", self.target_shown]
         plain, options = Options().as_dict(), self.options.as_dict()
         words += ["--method", str(options["method"])]

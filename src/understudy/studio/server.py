@@ -23,6 +23,8 @@ from understudy.errors import OptionError, UnderstudyError
 from understudy.studio.crew import Crew
 from understudy.studio.guard import PROTOCOL, Guard, hosts_of
 from understudy.studio.message import head_of, pack
+from understudy.studio.refused import Refused
+from understudy.studio.request import number_of, read_request
 from understudy.studio.sessions import Kept, Session, Sessions
 
 STATIC = Path(__file__).resolve().parent / "static"
@@ -35,9 +37,8 @@ PAGE = {
 }
 DEFAULT_PORT = 7468
 MOST_BYTES = 1 << 30  # of one upload, unless told otherwise
-MOST_WISH = 4 << 20  # of one message from a page
 LINGER = 120.0  # seconds a worker waits for a page that went away, for a reload finds everything as it was
-WISHES = ("solve", "save", "window", "conflicts", "mirror")
+KEEP = 600.0  # seconds its files wait, for a closed tab can be brought back
 
 
 @dataclass(eq=False)
@@ -47,21 +48,33 @@ class Live:
     pages: set[asyncio.Queue[bytes]] = field(default_factory=set)
     made: set[str] = field(default_factory=set)
     hello: bytes | None = None
-    leaving: asyncio.TimerHandle | None = None
+    leaving: tuple[asyncio.TimerHandle, ...] = ()
 
     def tell(self, message: bytes) -> None:
         for page in self.pages:
             page.put_nowait(message)
 
+    def stay(self) -> None:
+        for timer in self.leaving:
+            timer.cancel()
+        self.leaving = ()
+
 
 class Studio:
     """The application with its state."""
 
-    def __init__(self, *, given: tuple[Path, ...] = (), most_bytes: int = MOST_BYTES, linger: float = LINGER) -> None:
+    def __init__(
+        self,
+        *,
+        given: tuple[Path, ...] = (),
+        most_bytes: int = MOST_BYTES,
+        linger: float = LINGER,
+        keep: float = KEEP,
+    ) -> None:
         self.sessions = Sessions(given)
         self.crew = Crew()
         self.most_bytes = most_bytes
-        self.linger = linger
+        self.linger, self.keep = linger, keep
         self._live: dict[str, Live] = {}
 
     def app(self) -> Starlette:
@@ -75,6 +88,7 @@ class Studio:
                 Route(f"{of_session}/made/{{name:str}}", self.made, methods=["GET"]),
                 WebSocketRoute(f"{of_session}/live", self.live),
             ],
+            exception_handlers={ClientDisconnect: _nobody},
             lifespan=self._lifespan,
         )
 
@@ -97,11 +111,12 @@ class Studio:
         if known is not None and not await self._left(known):
             known = None  # a tab that was copied: it gets a session of its own
         session = known or self.sessions.new()
+        self._leave(session)  # until its page has connected
         return JSONResponse(
             {
                 "session": session.id,
                 "known": known is not None,
-                "files": {number: kept.shown for number, kept in session.files.items()},
+                "files": {number: session.files[number].shown for number in sorted(session.files, key=_in_order)},
                 "motions": list(motion_names()),
                 "characters": [name for name in sample_names() if name != TEMPLATE],
             }
@@ -126,9 +141,11 @@ class Studio:
             if int(request.headers.get("content-length", "0")) > self.most_bytes:
                 return _said(413, too_large)
         try:
-            number, path = session.room_for(name, request.path_params["batch"])
+            path = session.room_for(name, request.path_params["batch"])
         except UnderstudyError as error:
             return _said(400, str(error))
+        except OSError:
+            return _said(507, f"{name[:80]}: cannot be kept; the disk may be full")
         size = 0
         try:
             with path.open("wb") as file:
@@ -137,19 +154,22 @@ class Studio:
                     if size > self.most_bytes:
                         raise OptionError(too_large)
                     file.write(chunk)
-        except (OptionError, ClientDisconnect, OSError) as error:
+        except OptionError as error:
             path.unlink(missing_ok=True)
-            if isinstance(error, OptionError):
-                return _said(413, str(error))
+            return _said(413, str(error))
+        except OSError:
+            path.unlink(missing_ok=True)
             return _said(507, f"{name[:80]}: cannot be kept; the disk may be full")
-        session.keep(number, path)
-        return JSONResponse({"file": number, "name": path.name, "bytes": size})
+        except ClientDisconnect:
+            path.unlink(missing_ok=True)
+            raise
+        return JSONResponse({"file": session.keep(path), "name": path.name, "bytes": size})
 
     async def made(self, request: Request) -> Response:
         """A file that the session's worker wrote for the page."""
         session = self.sessions.get(request.path_params["session"])
         name = request.path_params["name"]
-        if session is None or name not in self._of(session.id).made:
+        if session is None or name not in self._of(session.id).made or not (session.folder / "made" / name).is_file():
             return _said(404, "there is no such file; make it again")
         return FileResponse(session.folder / "made" / name, filename=name, media_type="application/octet-stream")
 
@@ -161,9 +181,7 @@ class Studio:
             await socket.close(4404, "this session is over; reload the page")
             return
         live = self._of(session.id)
-        if live.leaving is not None:
-            live.leaving.cancel()
-            live.leaving = None
+        live.stay()
         page: asyncio.Queue[bytes] = asyncio.Queue()
         live.pages.add(page)
         self._summon(session)
@@ -180,8 +198,21 @@ class Studio:
             live.pages.discard(page)
             if not live.pages:
                 self.crew.pause(session.id)
-                loop = asyncio.get_running_loop()
-                live.leaving = loop.call_later(self.linger, lambda: self.crew.dismiss(session.id))
+                self._leave(session)
+
+    def _leave(self, session: Session) -> None:
+        """Have the worker and then the files of a session go, unless a page of it comes back."""
+        live, later = self._of(session.id), asyncio.get_running_loop().call_later
+        live.stay()
+        live.leaving = (
+            later(self.linger, lambda: self.crew.dismiss(session.id)),
+            later(self.keep, lambda: self._forget(session.id)),
+        )
+
+    def _forget(self, session: str) -> None:
+        self.crew.dismiss(session)
+        self.sessions.drop(session)
+        self._live.pop(session, None)
 
     def _of(self, session: str) -> Live:
         return self._live.setdefault(session, Live())
@@ -197,47 +228,39 @@ class Studio:
                 live.hello = message
             live.tell(message)
 
-        def ended() -> None:
+        def ended(code: int | None) -> None:
             self.crew.dismiss(session.id)
-            live.tell(
-                _failed("solve", None, "the solver ended by itself, most likely for want of memory; try a shorter clip")
-            )
+            killed = "most likely for want of memory; try a shorter clip"
+            why = killed if code == -9 else f"with code {code}; please report it"
+            live.tell(_failed(None, f"the solver ended by itself, {why}"))
 
         return self.crew.worker(session.id, session.folder, hear, ended)
 
     def _heed(self, session: Session, live: Live, text: str) -> None:
         """Act on one message of a page; what is wrong with it is told to the page."""
-        number = None
         try:
-            if len(text) > MOST_WISH:
-                raise OptionError("the request is too long")
-            wish = json.loads(text)
-            if not isinstance(wish, dict):
-                raise OptionError("this is not a request of the page")
-            number = wish.get("id")
-            if wish.get("do") == "cancel":
+            request = read_request(text)
+            if request["do"] == "cancel":
                 if self.crew.dismiss(session.id):
                     self._summon(session)
-                live.tell(pack({"kind": "cancelled", "id": number}))
+                live.tell(pack({"kind": "cancelled", "id": request.get("id")}))
                 return
-            if wish.get("do") not in WISHES:
-                raise OptionError("there is no such request")
-            if isinstance(state := wish.get("state"), dict):
-                wish["state"] = self._with_paths(session, state)
-            self._summon(session).ask(wish)
+            request["state"] = self._with_paths(session, request["state"])
+            self._summon(session).ask(request)
         except UnderstudyError as error:
-            live.tell(_failed("solve", number, str(error)))
-        except (ValueError, RecursionError):
-            live.tell(_failed("solve", number, "this is not a request of the page"))
+            live.tell(_failed(number_of(text), str(error), refused=getattr(error, "side", None)))
 
     def _with_paths(self, session: Session, state: dict[str, Any]) -> dict[str, Any]:
         """The state with the places of its files, which a page never says."""
         out = dict(state)
-        for role, sample in (("motion", sample_motion_path), ("target", sample_path)):
+        for side, role, sample in (("source", "motion", sample_motion_path), ("target", "target", sample_path)):
             named = state.get(role)
             if not isinstance(named, dict):
                 raise OptionError(f"there is no {role} yet; drop a file or pick a sample")
-            kept = _sample(sample, named["sample"]) if "sample" in named else session.file(named.get("file"))
+            try:
+                kept = _sample(sample, named["sample"]) if "sample" in named else session.file(named.get("file"))
+            except UnderstudyError as error:
+                raise Refused(side, str(error)) from None
             out[role] = {"path": str(kept.path), "shown": kept.shown}
         return out
 
@@ -247,8 +270,12 @@ def _sample(find: Callable[[str], Path], name: object) -> Kept:
     return Kept(path, str(path))
 
 
-def _failed(wish: str, number: object, reason: str) -> bytes:
-    return pack({"kind": "failed", "wish": wish, "id": number if isinstance(number, int) else None, "reason": reason})
+def _failed(number: int | None, reason: str, *, refused: str | None = None) -> bytes:
+    return pack({"kind": "failed", "wish": "solve", "id": number, "reason": reason, "refused": refused})
+
+
+def _in_order(number: str) -> int:
+    return int(number[1:])
 
 
 async def _forward(page: asyncio.Queue[bytes], socket: WebSocket) -> None:
@@ -264,6 +291,11 @@ async def _body(request: Request, most: int) -> bytes:
         if len(out) > most:
             return b""
     return out
+
+
+async def _nobody(_: Request, __: Exception) -> Response:
+    """Who asked has left: there is nobody to answer, and nothing to complain of."""
+    return Response(status_code=499)
 
 
 def _said(status: int, reason: str) -> Response:

@@ -12,7 +12,9 @@ import shutil
 import tempfile
 import time
 import unicodedata
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 
 from understudy.errors import OptionError
@@ -48,32 +50,51 @@ class Kept:
 
 @dataclass(eq=False)
 class Session:
-    """A browser's files. `used` is when it was last heard of, in seconds of a monotonic clock."""
+    """A browser's files, those used last at the end. `used` is when it was last heard of, in seconds of a monotonic
+    clock."""
 
     id: str
     folder: Path
     files: dict[str, Kept] = field(default_factory=dict)
     used: float = field(default_factory=time.monotonic)
+    _numbers: Iterator[int] = field(default_factory=lambda: count(1))
 
-    def room_for(self, name: str, batch: str) -> tuple[str, Path]:
-        """A number for a new file, and the path to write it to; files of one batch share a folder."""
+    def room_for(self, name: str, batch: str) -> Path:
+        """An empty file of its own to write an upload to; files of one batch share a folder."""
         if not re.fullmatch(r"[0-9]{1,6}", batch):
             raise OptionError("the batch of an upload must be a number")
-        if len(self.files) >= MOST_FILES:
-            raise OptionError(f"this session has {MOST_FILES} files already; reload the page to begin a new one")
         folder = self.folder / f"batch{int(batch)}"
         folder.mkdir(exist_ok=True)
-        return f"f{len(self.files) + 1}", folder / harmless(name)
+        self._make_room(folder)
+        path, again = folder / harmless(name), count(2)
+        while path.exists():  # two names that differ only in what is not harmless
+            path = folder / harmless(f"{next(again)} {harmless(name)}")
+        path.touch()
+        return path
 
-    def keep(self, number: str, path: Path, shown: str | None = None) -> None:
-        """Remember a file that has arrived."""
+    def _make_room(self, folder: Path) -> None:
+        """Let the batch go that was not used for the longest time, where there are too many files."""
+        uploads = [kept.path for kept in self.files.values() if kept.path.is_relative_to(self.folder)]
+        if len(uploads) < MOST_FILES:
+            return
+        oldest = next((path.parent for path in uploads if path.parent != folder), None)
+        if oldest is None:
+            raise OptionError(f"at most {MOST_FILES} files can be dropped together")
+        self.files = {number: kept for number, kept in self.files.items() if kept.path.parent != oldest}
+        shutil.rmtree(oldest, ignore_errors=True)
+
+    def keep(self, path: Path, shown: str | None = None) -> str:
+        """Remember a file that has arrived; its number."""
+        number = f"f{next(self._numbers)}"
         self.files[number] = Kept(path, shown or path.name)
+        return number
 
     def file(self, number: object) -> Kept:
         """The file of a number."""
-        found = self.files.get(number) if isinstance(number, str) else None
+        found = self.files.pop(number, None) if isinstance(number, str) else None
         if found is None:
             raise OptionError("that file is not in this session any more; drop it again")
+        self.files[str(number)] = found
         return found
 
 
@@ -93,8 +114,8 @@ class Sessions:
         folder = self.folder / name
         folder.mkdir(mode=0o700)
         session = self._all[name] = Session(name, folder)
-        for i, path in enumerate(self.given):
-            session.keep(f"f{i + 1}", path, str(path))
+        for path in self.given:
+            session.keep(path, str(path))
         return session
 
     def get(self, name: str) -> Session | None:

@@ -18,17 +18,17 @@ def endings(play: Play) -> list[str]:
     return [".vrm", ".glb", ".bvh"] if play.target.suffix.lower() == ".vrm" else [".glb", ".bvh"]
 
 
-def take_away(solved: Solved, what: str, folder: Path) -> str:
-    """Write one thing to a folder; the name of the file."""
+def take_away(solved: Solved, what: str, folder: Path, command: str) -> str:
+    """Write one thing to a folder; the name of the file. `command` is what makes the same result."""
     play, result = solved.play, solved.result
     folder.mkdir(exist_ok=True)
-    stem = f"{Path(play.target_shown).stem}_{Path(play.motion_shown).stem}"
+    stem = play.stem(result.source_motion.name)
     if what in endings(play):
         path = folder / f"{stem}{what}"
         understudy.save(path, result.target.character, result.motion)
     elif what == "report":
         path = folder / f"{stem}.html"
-        path.write_text(_page(solved), encoding="utf-8")
+        path.write_text(_page(solved, command), encoding="utf-8")
     elif what == "keys":
         path = folder / f"{Path(play.target_shown).stem}_keys.json"
         dressed, keys = keys_for(play, "target", result.target)
@@ -42,14 +42,14 @@ def take_away(solved: Solved, what: str, folder: Path) -> str:
     return path.name
 
 
-def _page(solved: Solved) -> str:
+def _page(solved: Solved, command: str) -> str:
     """The report, as `understudy evaluate --report` makes it."""
     case, of_source, of_result = solved.case, solved.records[SOURCE], solved.records["result"]
     frames = [moment.frame for moment in worst_moments(of_result, of_source)] or [0]
     pictures = {theme: picture(case, frames, theme=theme) for theme in ("light", "dark")}
     summary = (
         f"{of_result.n_frames} frames at {of_result.fps:g} a second by {of_result.method}; source "
-        f"{case.source.height:.2f} m tall, target {case.result.height:.2f} m. Made by: {solved.play.command()}"
+        f"{case.source.height:.2f} m tall, target {case.result.height:.2f} m. Made by: {command}"
     )
     insight = solved.result.insight
     return result_page(

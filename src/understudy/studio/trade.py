@@ -38,8 +38,8 @@ def window_message(solved: Solved, wish: Mapping[str, Any]) -> bytes | None:
     options = result.options.updated({"weights": wish.get("weights", {})})
     window = solve_window(result.insight, solved.start, frames, options)
     head = {"id": wish.get("id"), "first": frames.start}
-    message = poses_message("a", result.target.character, window.motion, kind="window", **head)
-    return message
+    who = str(wish.get("who", "a"))
+    return poses_message(who, result.target.character, window.motion, kind="window", **head)
 
 
 def conflicts_message(solved: Solved, wish: Mapping[str, Any]) -> bytes:

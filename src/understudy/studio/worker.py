@@ -74,19 +74,21 @@ def latest(wishes: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def _attempt(pipe: Connection, wish: dict[str, Any], act: Callable[[], None], folder: object) -> None:
     """Work that answers with a sentence when it fails; the process goes on."""
+    refused = None
     try:
         act()
         return
     except Overtaken:
         return
     except UnderstudyError as error:
-        reason = without_folders(str(error), folder)
+        reason, refused = without_folders(str(error), folder), getattr(error, "side", None)
     except MemoryError:
         reason = "there is not enough memory for this; use a shorter clip or a smaller mesh"
     except Exception as error:
         what = " ".join(f"{type(error).__name__}: {error}".split())[:200]
         reason = f"a fault of understudy itself ({what}); please report it"
-    pipe.send_bytes(pack({"kind": "failed", "wish": wish.get("do"), "id": wish.get("id"), "reason": reason}))
+    failed = {"kind": "failed", "wish": wish.get("do"), "id": wish.get("id"), "reason": reason, "refused": refused}
+    pipe.send_bytes(pack(failed))
 
 
 def without_folders(sentence: str, folder: object) -> str:

@@ -14,6 +14,9 @@ export interface Entered {
 
 /** A sentence for the person at the page. */
 export class Refused extends Error {}
+/** An upload that was stopped from here. */
+export class Stopped extends Error {}
+const SILENT = "The studio is not answering. Start it again with `understudy studio`.";
 
 export class Api {
   private token = takeToken();
@@ -56,14 +59,39 @@ export class Api {
   }
 
   /** Send files that belong together (.gltf and .bin, .amc and .asf); their numbers in the same order. */
-  async upload(files: File[]): Promise<{ file: string; name: string }[]> {
+  async upload(files: File[], progress: (share: number) => void): Promise<{ file: string; name: string }[]> {
     const batch = ++this.batch;
+    const all = files.reduce((sum, file) => sum + file.size, 0) || 1;
     const out = [];
+    let sent = 0;
     for (const file of files) {
       const path = `/api/session/${this.session}/file/${batch}?name=${encodeURIComponent(file.name)}`;
-      out.push(await (await this.fetch(path, { method: "POST", body: file })).json());
+      out.push(JSON.parse(await this.send(path, file, (bytes) => progress((sent + bytes) / all))));
+      sent += file.size;
     }
     return out;
+  }
+
+  /** Stop an upload that is under way. */
+  abort(): void {
+    this.sending?.abort();
+  }
+
+  // Only this kind of request tells how much of it has been sent.
+  private sending: XMLHttpRequest | null = null;
+
+  private send(path: string, file: File, progress: (bytes: number) => void): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const request = (this.sending = new XMLHttpRequest());
+      request.open("POST", path);
+      request.setRequestHeader("X-Understudy-Token", this.token);
+      request.upload.onprogress = (event) => progress(event.loaded);
+      request.onload = () => (request.status < 300 ? resolve(request.responseText) : reject(refusal(request.status, request.responseText)));
+      request.onerror = () => reject(new Refused(SILENT));
+      request.onabort = () => reject(new Stopped());
+      request.onloadend = () => (this.sending = null);
+      request.send(file);
+    });
   }
 
   /** Have the browser save a file that the server made. */
@@ -77,18 +105,21 @@ export class Api {
     try {
       answer = await fetch(path, { ...init, headers: { "X-Understudy-Token": this.token } });
     } catch {
-      throw new Refused("The studio is not answering. Start it again with `understudy studio`.");
+      throw new Refused(SILENT);
     }
     if (answer.ok) return answer;
-    const text = await answer.text();
-    let reason = text.trim();
-    try {
-      reason = JSON.parse(text).reason;
-    } catch {
-      // plain text of the guard: it is the sentence itself
-    }
-    throw new Refused(reason || `The studio answered ${answer.status}.`);
+    throw refusal(answer.status, await answer.text());
   }
+}
+
+function refusal(status: number, text: string): Refused {
+  let reason = text.trim();
+  try {
+    reason = JSON.parse(text).reason;
+  } catch {
+    // plain text of the guard: it is the sentence itself
+  }
+  return new Refused(reason || `The studio answered ${status}.`);
 }
 
 export function offer(name: string, content: Blob): void {

@@ -87,7 +87,7 @@ export function contactList(studio: Studio): { element: HTMLElement; update: () 
     replace(
       element,
       h("div", { class: "head" }, h("h3", {}, "Contacts"),
-        h("button", { type: "button", class: "quiet", disabled: !Object.keys(spoken()).length, tip: "All contacts as they were found", "data-action": "contacts-as-found", onclick: () => studio.option("contacts", null, "contacts as found") }, "As found")),
+        h("button", { type: "button", class: "quiet", disabled: !Object.keys(spoken()).length, tip: "Set all contacts back to how they were found", "data-action": "reset-contacts", onclick: () => studio.option("contacts", null, "reset the contacts") }, "Reset")),
       h("p", { class: "note" }, !found ? "Looked for while it is solved…" : mine.length ? "Where the source touches itself, and how sure that is meant. Click one to go there." : "The source touches itself nowhere."),
       ...[...mine, ...lost].map(row),
       weak.length > 0 && h("h4", {}, "Near, and not sure enough to be asked for"),

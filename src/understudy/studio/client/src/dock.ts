@@ -15,7 +15,7 @@ export class Dock {
   constructor(private player: Player, timeline: Timeline) {
     const fold = h("button", { type: "button", class: "tool fold", tip: "Fold the timeline away, or bring it back (C)", "data-action": "fold", onclick: () => this.fold() }, icon("fold"));
     const speed = select(
-      [0.1, 0.25, 0.5, 1, 2].map((s) => ({ value: String(s), text: `${s}×` })), "1",
+      [0.1, 0.25, 0.5, 1, 2].map((s) => ({ value: String(s), text: `${s}×` })), String(player.speed),
       (value) => player.set({ speed: Number(value) }), { title: "How fast it plays; the motion itself stays as it is", "data-option": "speed" },
     );
     const transport = h(

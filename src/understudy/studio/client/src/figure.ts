@@ -13,6 +13,29 @@ export interface Clip {
   scales: Float32Array | null;
 }
 
+/**
+ * What a clip takes up, in heights of the figure: above the floor (as the camera sees it, see `rise`) and to any side of
+ * the hips; how high the hips are in the middle, and the box of their path over the ground in metres.
+ */
+export interface Reach {
+  low: number;
+  high: number;
+  side: number;
+  hips: number;
+  path: THREE.Box2 | null;
+}
+
+// Frames and vertices that are looked at for the reach.
+const LOOKS = 24, SPOTS = 160;
+// Hips that leave their middle height by more than this, in heights, take the camera along.
+const RISE = 0.3;
+
+/** How far the camera goes up or down with the hips, all in heights: not for a step or a crouch. */
+export function rise(hips: number, middle: number): number {
+  const off = hips - middle;
+  return Math.sign(off) * Math.max(Math.abs(off) - RISE, 0);
+}
+
 export function clipOf({ head, parts }: Message): Clip {
   return {
     frames: head.frames, fps: head.fps, turns: parts.turns, moving: parts.moving, places: parts.places,
@@ -47,9 +70,9 @@ export class Figure {
   private own: THREE.MeshStandardMaterial[] = [];
   private clay: THREE.MeshStandardMaterial;
   private hips: number;
-  private restHips: number;
-  /** How high the hips are on average over the clip, as a share of where they are at rest. */
-  crouch = 1;
+  /** What the clip takes up; see `Reach`. */
+  reach: Reach = { low: 0, high: 1, side: 0.5, hips: 0.5, path: null };
+  private prefix: string;
   private skin: Skin;
   // What joins the vertices: all triangles, and few of them once they were asked for.
   private whole: Joined;
@@ -88,7 +111,7 @@ export class Figure {
     }
     this.group.position.y = -head.floor;
     this.group.updateMatrixWorld(true);
-    this.restHips = this.place(this.hips).y;
+    this.prefix = commonPrefix(Object.values(this.roles).map(({ joint }) => this.joints[joint]));
     if (parts.vertices.length) this.mesh = this.makeMesh(message, inner);
   }
 
@@ -171,6 +194,11 @@ export class Figure {
     }
   }
 
+  /** A joint's name without what all names of the rig begin with. */
+  short(joint: string): string {
+    return joint.startsWith(this.prefix) && joint !== this.prefix ? joint.slice(this.prefix.length) : joint;
+  }
+
   /** A new clip; the figure is moved so that it begins above the origin. */
   setClip(clip: Clip): void {
     this.clip = clip;
@@ -179,12 +207,43 @@ export class Figure {
     const at = this.place(this.hips);
     this.group.position.x = -at.x;
     this.group.position.z = -at.z;
-    let mean = 0;
-    for (let i = 0; i < 8; i++) {
-      this.pose((i / 7) * (clip.frames - 1));
-      mean += this.place(this.hips).y / 8;
+    this.reach = this.measured(clip);
+  }
+
+  private measured(clip: Clip): Reach {
+    const looks = Math.min(LOOKS, clip.frames);
+    const frames = Array.from({ length: looks }, (_, i) => (i / Math.max(looks - 1, 1)) * (clip.frames - 1));
+    const path = new THREE.Box2();
+    const seen = frames.map((frame) => {
+      this.pose(frame);
+      const hips = this.place(this.hips);
+      path.expandByPoint(new THREE.Vector2(hips.x, hips.z));
+      return { hips, ...this.extent(hips) };
+    });
+    const sorted = seen.map(({ hips }) => hips.y / this.height).sort((a, b) => a - b);
+    const middle = sorted[sorted.length >> 1];
+    const out: Reach = { low: Infinity, high: -Infinity, side: 0, hips: middle, path };
+    for (const { hips, low, high, side } of seen) {
+      const up = rise(hips.y / this.height, middle);
+      out.low = Math.min(out.low, low / this.height - up);
+      out.high = Math.max(out.high, high / this.height - up);
+      out.side = Math.max(out.side, side / this.height);
     }
-    this.crouch = Math.min(Math.max(mean / Math.max(this.restHips, 1e-6), 0.5), 1);
+    return out;
+  }
+
+  /** The lowest and highest spot of the pose as it is, and how far the furthest is from the hips over the ground. */
+  private extent(hips: THREE.Vector3): { low: number; high: number; side: number } {
+    const out = { low: Infinity, high: -Infinity, side: 0 }, spot = new THREE.Vector3();
+    const take = (place: THREE.Vector3) => {
+      out.low = Math.min(out.low, place.y);
+      out.high = Math.max(out.high, place.y);
+      out.side = Math.max(out.side, Math.hypot(place.x - hips.x, place.z - hips.z));
+    };
+    for (const { joint } of Object.values(this.roles)) take(this.place(joint, spot));
+    const step = Math.max(Math.floor(this.vertexCount / SPOTS), 1);
+    if (this.mesh) for (let v = 0; v < this.vertexCount; v += step) take(this.vertex(v, spot));
+    return out;
   }
 
   /** Put other turns and places into frames of the clip, as a live re-solve gives them. */
@@ -279,3 +338,13 @@ export class Figure {
 }
 
 const TEMP = new THREE.Vector3();
+
+/** What the names of a rig begin with ("mixamorig:"); only whole words of it, and nothing where names are few. */
+export function commonPrefix(names: string[]): string {
+  if (names.length < 4) return "";
+  let end = 0;
+  while (names.every((name) => end < name.length && name[end] === names[0][end])) end++;
+  const boundary = (at: number) => /[:_.|\s-]/.test(names[0][at - 1]) || (/[a-z0-9]/.test(names[0][at - 1]) && /[A-Z]/.test(names[0][at] ?? ""));
+  while (end > 0 && !boundary(end)) end--;
+  return names[0].slice(0, end);
+}

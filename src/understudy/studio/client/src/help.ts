@@ -48,7 +48,7 @@ export function shortcuts(studio: Studio, stage: Stage, dock: Dock, panel: Inspe
     { keys: "Ctrl Z", says: "undo", match: command("z", false), act: () => studio.history.step(-1) },
     { keys: "Ctrl Shift Z", says: "redo", match: command("z", true), act: () => studio.history.step(1) },
     too(command("y", false), () => studio.history.step(1)),
-    { keys: "Esc", says: "stop solving, close this", match: plain("Escape"), act: () => studio.work.kind === "busy" && studio.cancel() },
+    { keys: "Esc", says: "stop solving or taking in, close this", match: plain("Escape"), act: () => (studio.work.kind === "busy" || studio.uploading) && studio.cancel() },
     { keys: "?", says: "this list", match: (e) => e.key === "?", act: help },
   ];
 }

@@ -34,7 +34,7 @@ export class Inspector {
   onopen: () => void = () => {};
 
   constructor(private studio: Studio) {
-    this.element = h("aside", { class: "inspector", "aria-label": "Inspector" }, this.bar, this.body);
+    this.element = h("aside", { class: "inspector", "aria-label": "Inspector" }, edge(), this.bar, this.body);
     const kept = sessionStorage.getItem("understudy-tab");
     if (TABS.some((tab) => tab.name === kept)) this.current = kept!;
     this.open(this.current);
@@ -63,4 +63,36 @@ export class Inspector {
     tab.update();
     this.onopen();
   }
+}
+
+const WIDTH = "understudy-panel";
+const NARROWEST = 280;
+
+/** The panel's left edge, by which it is made wider and narrower. */
+function edge(): HTMLElement {
+  const root = document.documentElement;
+  const widen = (width: number) => {
+    const now = Math.round(Math.min(Math.max(width, NARROWEST), 0.6 * innerWidth));
+    root.style.setProperty("--panel", `${now}px`);
+    localStorage.setItem(WIDTH, String(now));
+  };
+  const kept = Number(localStorage.getItem(WIDTH));
+  if (kept) widen(kept);
+  const handle = h("div", {
+    class: "edge", role: "separator", "aria-orientation": "vertical", "aria-label": "Width of the panel", tabindex: 0,
+    tip: "Drag to make the panel wider; double-click to reset it",
+    onpointerdown: (event: PointerEvent) => handle.setPointerCapture(event.pointerId),
+    onpointermove: (event: PointerEvent) => handle.hasPointerCapture(event.pointerId) && widen(innerWidth - event.clientX),
+    onkeydown: (event: KeyboardEvent) => {
+      const step = { ArrowLeft: 24, ArrowRight: -24 }[event.key];
+      if (!step) return;
+      event.stopPropagation();
+      widen(handle.parentElement!.clientWidth + step);
+    },
+    ondblclick: () => {
+      root.style.removeProperty("--panel");
+      localStorage.removeItem(WIDTH);
+    },
+  });
+  return handle;
 }

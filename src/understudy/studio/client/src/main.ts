@@ -3,6 +3,7 @@ import { Dock } from "./dock";
 import { h } from "./dom";
 import { listen, sheet, shortcuts } from "./help";
 import { Inspector } from "./inspector";
+import { throughReload } from "./kept";
 import { Stage } from "./stage";
 import { Studio } from "./studio";
 import { Timeline } from "./timeline";
@@ -23,10 +24,13 @@ function main(): void {
   if (kept) document.documentElement.dataset.theme = kept;
   const studio = new Studio();
   studio.colours = colours();
-  if (asked.has("frame")) {
-    studio.player.playing = false;
-    studio.player.frame = Number(asked.get("frame")) || 0;
-  }
+  const { player } = studio;
+  if (asked.has("frame")) Object.assign(player, { playing: false, frame: Number(asked.get("frame")) || 0 });
+  throughReload(
+    "moment",
+    () => ({ frame: player.frame, playing: player.playing, loop: player.loop, speed: player.speed }),
+    (moment) => Object.assign(player, moment),
+  );
   const panel = new Inspector(studio);
   const timeline = new Timeline(studio.player);
   let stage: Stage;
@@ -53,12 +57,15 @@ function main(): void {
   const list = shortcuts(studio, stage, dock, panel, theme, () => help.showModal());
   const help = sheet(list);
   listen(list);
-  const bar = topbar(studio, () => help.showModal(), theme);
+  const bar = topbar(studio, () => help.showModal(), theme, () => panel.open("Report"));
+  studio.onrefused = () => panel.open("Mapping");
   document.getElementById("app")!.replaceChildren(bar.element, stage.element, panel.element, dock.element, help);
   timeline.recolour();
   studio.onchange(() => {
     bar.update();
     timeline.measures = studio.measures[studio.shown] ?? null;
+    timeline.before = studio.before[studio.shown] ?? null;
+    timeline.remarks = studio.outcome;
     timeline.stale = studio.work.kind === "busy" || studio.preview;
     timeline.invalidate();
   });
@@ -93,6 +100,32 @@ function expose(studio: Studio, stage: Stage, timeline: Timeline, panel: Inspect
     get work() {
       return studio.work;
     },
+    get solved() {
+      return studio.solved;
+    },
+    get notice() {
+      return studio.notice;
+    },
+    get uploading() {
+      return studio.uploading;
+    },
+    get outcome() {
+      return studio.outcome;
+    },
+    get camera() {
+      return { ...stage.view.orbit };
+    },
+    get playing() {
+      return studio.player.playing;
+    },
+    remark: (index: number) => {
+      const at = timeline.remarkPoint(index), rect = timeline.canvas.getBoundingClientRect();
+      return at && { x: at.x + rect.left, y: at.y + rect.top, frame: at.frame };
+    },
+    /** The largest value of each curve's axis, and whether the result before is drawn behind it. */
+    scales: () => Object.fromEntries((timeline.measures?.curves ?? []).map((curve) => [curve.name, [curve.most, Boolean(timeline.before)]])),
+    /** How much of a figure is inside its pane, from 0 to 1, by its vertices at this frame. */
+    inView: (side: "source" | "target") => stage.view.inView(side),
     get state() {
       return studio.state;
     },

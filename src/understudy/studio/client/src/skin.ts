@@ -16,6 +16,9 @@ function line(width: number): THREE.DataTexture {
   return texture;
 }
 
+/** Light on the edges of figures, of one strength for all: in a dark theme dark clothes would sink into the ground. */
+export const RIM = { value: 0 };
+
 /** Two rows of numbers, one per key-vertex and one per sample of the skin, that the shader spreads over the skin. */
 export function makeGlow(keys: number, samples: number, accent: THREE.Color, red: THREE.Color): Glow {
   const heat = line(keys), inside = line(samples);
@@ -27,7 +30,7 @@ export function makeGlow(keys: number, samples: number, accent: THREE.Color, red
       heatSize: { value: Math.max(keys, 1) }, redSize: { value: Math.max(samples, 1) },
       heatOn: { value: 0 }, redOn: { value: 1 },
       heatColour: { value: accent }, redColour: { value: red },
-      floorDepth: { value: 0.004 },
+      floorDepth: { value: 0.004 }, rim: RIM,
     },
   };
 }
@@ -43,10 +46,13 @@ float spread(sampler2D map, float size, vec4 which, vec4 share) {
 }`;
 const FRAGMENT = `
 uniform float heatOn; uniform float redOn; uniform vec3 heatColour; uniform vec3 redColour; uniform float floorDepth;
-varying float vHeat; varying float vRed; varying float vHeight;`;
+uniform float rim; varying float vHeat; varying float vRed; varying float vHeight;`;
 const SHOWN = `
 float warm = heatOn * smoothstep(0.05, 0.75, vHeat);
 float bad = redOn * max(smoothstep(0.08, 0.45, vRed), 1.0 - smoothstep(-2.0 * floorDepth, -floorDepth, vHeight));
+float dark = 1.0 - smoothstep(0.01, 0.16, max(diffuseColor.r, max(diffuseColor.g, diffuseColor.b)));
+float edge = 1.0 - abs(dot(normal, normalize(vViewPosition)));
+totalEmissiveRadiance += rim * (0.16 * dark + (0.25 + 0.75 * dark) * edge * edge * edge) * vec3(0.62, 0.7, 0.82);
 diffuseColor.rgb = mix(mix(diffuseColor.rgb, heatColour, 0.85 * warm), redColour, bad);
 totalEmissiveRadiance = mix(totalEmissiveRadiance, 0.25 * heatColour, warm);
 totalEmissiveRadiance = mix(totalEmissiveRadiance, 0.35 * redColour, bad);`;

@@ -1,5 +1,6 @@
 // The stage: the viewports with their labels and switches, and what the pointer does on them.
 import { h, replace } from "./dom";
+import { throughReload } from "./kept";
 import type { Inspector } from "./inspector";
 import type { Side, Spot } from "./state";
 import type { Studio } from "./studio";
@@ -37,6 +38,8 @@ export class Stage {
     this.view = new View(this.element, colours);
     this.view.onlost = () => studio.fail("The browser lost its graphics; reload the page.");
     studio.view = this.view;
+    throughReload("camera", () => this.view.orbit, (orbit) => Object.assign(this.view.orbit, orbit));
+    throughReload("switches", () => this.on, (on) => Object.assign(this.on, on));
     this.pointer();
     this.drop();
     this.apply();
@@ -79,14 +82,15 @@ export class Stage {
       const figure = this.view.panes[side].figure;
       this.view.panes[side].marks.selectedKey = studio.selectedKey?.side === side ? studio.selectedKey.index : -1;
       const held = studio.clips[studio.shown];
-      const method = side === "target" ? (held?.preview ? `${held.method}, while it is solved` : held?.method) : figure?.message.head.dressed ? "body fitted to bare bones" : "";
+      const method = figure?.message.head.refused ? "bones missing: say which they are" : side === "target" ? (held?.preview ? `${held.method}, while it is solved` : held?.method) : figure?.message.head.dressed ? "body fitted to bare bones" : "";
       replace(this.labels[side], h("b", {}, side === "source" ? "Source" : "Result"), h("span", {}, studio.onStage[side]),
         figure ? h("small", {}, `${figure.height.toFixed(2)} m`) : null, method ? h("small", {}, method) : null);
     }
-    const reason = studio.lost || (studio.work.kind === "failed" ? studio.work.reason : "");
+    const reason = studio.lost || studio.notice || (studio.work.kind === "failed" ? studio.work.reason : "");
     this.message.hidden = !reason;
     if (reason) replace(this.message, h("p", {}, reason), studio.lost ? null : h("button", { type: "button", class: "quiet", tip: "Close this message", onclick: () => {
-      studio.work = { kind: "idle" };
+      studio.notice = "";
+      if (studio.work.kind === "failed") studio.work = { kind: "idle" };
       studio.tell();
     } }, "Close"));
   }

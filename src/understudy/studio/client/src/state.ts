@@ -41,13 +41,20 @@ export class History {
   private states: State[];
   private labels: string[];
   private at: number;
-  onchange: (state: State, before: State) => void = () => {};
+  // Where the last change or step came from.
+  private from: number;
+  onchange: () => void = () => {};
 
   constructor(fresh: boolean) {
     const kept = fresh ? null : read();
     this.states = kept?.states ?? [firstState()];
     this.labels = kept?.labels ?? ["the beginning"];
-    this.at = kept?.at ?? 0;
+    this.at = this.from = kept?.at ?? 0;
+  }
+
+  /** Whether any state names a file that was uploaded. */
+  get usesFiles(): boolean {
+    return this.states.some((state) => state.motion.file || state.target.file);
   }
 
   get now(): State {
@@ -67,21 +74,37 @@ export class History {
     const next: State = structuredClone(this.now);
     edit(next);
     if (JSON.stringify(next) === JSON.stringify(this.now)) return;
-    const before = this.now;
     this.states = [...this.states.slice(0, this.at + 1), next].slice(-MOST);
     this.labels = [...this.labels.slice(0, this.at + 1), label].slice(-MOST);
     this.at = this.states.length - 1;
+    this.from = Math.max(this.at - 1, 0);
     this.keep();
-    this.onchange(this.now, before);
+    this.onchange();
   }
 
   step(by: number): void {
     const to = Math.min(Math.max(this.at + by, 0), this.states.length - 1);
     if (to === this.at) return;
-    const before = this.now;
+    this.from = this.at;
     this.at = to;
     this.keep();
-    this.onchange(this.now, before);
+    this.onchange();
+  }
+
+  /** Take out the state we are in, which turned out to be of no use, and go back to where we came from. */
+  reject(): void {
+    const gone = this.at;
+    const to = this.from === gone ? gone - 1 : this.from;
+    this.states.splice(gone, 1);
+    this.labels.splice(gone, 1);
+    if (!this.states.length) [this.states, this.labels] = [[firstState()], ["the beginning"]];
+    this.at = this.from = Math.min(Math.max(to > gone ? to - 1 : to, 0), this.states.length - 1);
+    this.keep();
+  }
+
+  restart(): void {
+    [this.states, this.labels, this.at, this.from] = [[firstState()], ["the beginning"], 0, 0];
+    this.keep();
   }
 
   private keep(): void {

@@ -1,12 +1,13 @@
 // The studio's own memory: what the server sent, what the view shows, and what to ask for when something changes.
-import { Api, Refused, type Entered } from "./api";
+import { Api, Refused, Stopped, type Entered } from "./api";
 import type { Contact } from "./contacts";
 import { clipOf, Figure, type Clip } from "./figure";
+import { RELOADED } from "./kept";
 import { seenOf, type Seen } from "./marks";
 import type { Message } from "./message";
 import { Player } from "./player";
 import { History, type FileRef, type Side, type Spot, type State } from "./state";
-import { measuresOf, type Measures } from "./timeline";
+import { held, measuresOf, type Measures } from "./measures";
 import type { Colours, View } from "./view";
 
 export interface Term {
@@ -24,12 +25,30 @@ export interface Choices {
   body_parts: string[];
   weighing: string[];
   key_counts: number[];
+  /** All roles in the order of a body, and how many of them (the first ones) every body should have. */
+  roles: string[];
+  main_roles: string[];
 }
 
-type Who = "a" | "b";
+export type Who = "a" | "b";
 
-/** Where work stands: nothing to do, at work (with what and how far), or failed with a sentence. */
-export type Work = { kind: "idle" } | { kind: "busy"; what: string; share: number } | { kind: "failed"; reason: string };
+/** Something to know of a result, and the first and last frame it is said of. */
+export interface Remark {
+  text: string;
+  frames: [number, number] | null;
+}
+
+/** A result on stage. */
+export interface Held {
+  clip: Clip;
+  method: string;
+  seconds: number;
+  preview: boolean;
+  outcome: Remark[];
+}
+
+/** Where work stands: nothing to do, at work (with what and how far, where that is known), or failed with a sentence. */
+export type Work = { kind: "idle" } | { kind: "busy"; what: string; share: number | null } | { kind: "failed"; reason: string };
 
 export class Studio {
   readonly api = new Api();
@@ -39,16 +58,25 @@ export class Studio {
   choices: Choices | null = null;
   view: View | null = null;
   work: Work = { kind: "idle" };
+  /** What a person should read that does not keep the work from going on. */
+  notice = "";
+  /** Files that are being taken in, and how far. */
+  uploading: { what: string; share: number } | null = null;
+  /** What is being made for a download. */
+  making = "";
   play: any = null;
-  command = "";
-  files: Record<string, string> = {};
   seconds = 0;
-  fresh = 0;
+  /** The state whose result is on stage; null while there is none, or a plain copy in its place. */
+  result: State | null = null;
   onStage: Record<Side, string> = { source: "", target: "" };
   shown: Who = "a";
-  clips: Partial<Record<Who, { clip: Clip; method: string; seconds: number; preview: boolean }>> = {};
+  clips: Partial<Record<Who, Held>> = {};
+  /** The command line of each result, and the files that it names. */
+  made: Partial<Record<Who, { command: string; files: Record<string, string> }>> = {};
   seen: Partial<Record<Who | "source", Seen>> = {};
   measures: Partial<Record<Who, Measures>> = {};
+  /** Those of the result before, of the same figures. */
+  before: Partial<Record<Who, Measures>> = {};
   /** Of each result's source; null where its method looks for none. */
   contacts: Partial<Record<Who, Contact[] | null>> = {};
   conflicts: any = null;
@@ -56,19 +84,28 @@ export class Studio {
   selectedKey: { side: Side; index: number } | null = null;
   lost = "";
   colours: Colours | null = null;
+  /** Told when a rig came that cannot play before a person has said more of its bones. */
+  onrefused: () => void = () => {};
   private have = new Set<string>();
   private number = 0;
   private asked = 0;
+  private states = new Map<number, State>();
+  // How high curves are drawn, by name: the same from one result to the next.
+  private scales = new Map<string, number>();
+  private drops: Promise<void> = Promise.resolve();
+  private round = 0;
   private listeners = new Set<() => void>();
   private telling = false;
-  private saving = new Map<number, (name: string) => void>();
+  private saving = new Map<number, { resolve: (name: string) => void; reject: (reason: string) => void }>();
   private answers = new Map<number, (message: Message) => void>();
 
   constructor() {
     // A page opened anew begins anew; only a reload goes on where it was.
-    const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    this.history = new History(entry?.type !== "reload" && !sessionStorage.getItem("understudy-session"));
-    this.history.onchange = () => this.solve();
+    this.history = new History(!RELOADED && !sessionStorage.getItem("understudy-session"));
+    this.history.onchange = () => {
+      this.notice = "";
+      this.solve();
+    };
     this.api.onmessage = (message) => this.hear(message);
     this.api.onlost = (reason) => {
       this.lost = reason;
@@ -92,7 +129,23 @@ export class Studio {
 
   /** Whether what is on stage is the result of the state as it is now. */
   get solved(): boolean {
-    return this.fresh === this.asked;
+    return this.result === this.state;
+  }
+
+  /** The state that makes the result that is shown: of a comparison, that with the one method or the other. */
+  get shownState(): State {
+    const { state } = this;
+    if (this.shown === "a" || !state.compare) return state;
+    return { ...state, options: { ...state.options, method: state.compare }, compare: null };
+  }
+
+  get command(): string {
+    return this.solved ? (this.made[this.shown]?.command ?? "") : "";
+  }
+
+  /** What is to be said of the result that is shown. */
+  get outcome(): Remark[] {
+    return this.clips[this.shown]?.outcome ?? [];
   }
 
   get state(): State {
@@ -103,9 +156,14 @@ export class Studio {
     return this.state.options.method ?? this.choices?.default_method ?? "";
   }
 
-  /** Whether the method weighs aims against each other, so that weights and conflicts mean something. */
+  /** The method of the result that is shown. */
+  get shownMethod(): string {
+    return (this.shown === "b" && this.state.compare) || this.method;
+  }
+
+  /** Whether that method weighs aims against each other, so that weights and conflicts mean something. */
   get weighs(): boolean {
-    return this.choices?.weighing.includes(this.method) ?? false;
+    return this.choices?.weighing.includes(this.shownMethod) ?? false;
   }
 
   async begin(): Promise<void> {
@@ -116,6 +174,8 @@ export class Studio {
       this.tell();
       return;
     }
+    // Files of a session that is over are gone; their numbers may be those of others now.
+    if (!this.entered.known && this.history.usesFiles) this.history.restart();
     const given = Object.keys(this.entered.files);
     if (!this.entered.known && given.length) this.open(given.map((file) => ({ file, name: this.entered!.files[file] })), "source");
     else this.solve();
@@ -124,16 +184,31 @@ export class Studio {
   /** Ask for the result of the state as it is now. */
   solve(): void {
     this.asked = ++this.number;
+    this.states.set(this.asked, this.state);
     this.preview = false;
     this.conflicts = null;
-    this.work = { kind: "busy", what: "reading", share: 0.05 };
+    this.work = { kind: "busy", what: "reading", share: null };
     this.api.wish({ do: "solve", id: this.asked, state: this.state, have: [...this.have] });
     this.tell();
   }
 
+  /** Stop what the bar tells of: an upload with all that wait behind it, or the solve. */
   cancel(): void {
+    if (this.uploading) {
+      this.round++;
+      this.api.abort();
+      return;
+    }
     this.api.wish({ do: "cancel", id: ++this.number });
     this.asked = ++this.number;
+  }
+
+  /** Nobody will answer what was asked before: the solver has ended. */
+  private abandon(message: Message): void {
+    for (const { reject } of this.saving.values()) reject("");
+    for (const answer of this.answers.values()) answer(message);
+    this.saving.clear();
+    this.answers.clear();
   }
 
   /** Names of files for people. */
@@ -142,16 +217,32 @@ export class Studio {
     return (this.entered?.files[ref.file ?? ""] ?? "a file").replace(/^.*[/\\]/, "");
   }
 
-  /** Take in files; `onto` is the pane they were dropped on, which decides for a file that may be either. */
-  async drop(files: File[], onto: Side = "target"): Promise<void> {
-    this.work = { kind: "busy", what: "taking in the file", share: 0.02 };
+  /** Take in files, after those before them; `onto` is the pane they were dropped on, which decides for a file that may
+   * be either. */
+  drop(files: File[], onto: Side = "target"): Promise<void> {
+    const { round } = this;
+    this.drops = this.drops.then(() => this.takeIn(files, onto, round));
+    return this.drops;
+  }
+
+  private async takeIn(files: File[], onto: Side, round: number): Promise<void> {
+    const name = files.length > 1 ? `${files.length} files` : files[0].name;
+    if (round !== this.round) return;
+    this.uploading = { what: `taking in ${name}`, share: 0 };
     this.tell();
     try {
-      const kept = await this.api.upload(files);
+      const kept = await this.api.upload(files, (share) => {
+        if (this.uploading) this.uploading.share = share;
+        this.tell();
+      });
+      this.uploading = null;
       for (const { file, name } of kept) this.entered!.files[file] = name;
       this.open(kept, onto);
     } catch (error) {
-      this.fail(error instanceof Refused ? error.message : String(error));
+      this.notice = error instanceof Stopped ? `Stopped: ${name} was not taken in.` : error instanceof Refused ? error.message : String(error);
+    } finally {
+      this.uploading = null;
+      this.tell();
     }
   }
 
@@ -162,7 +253,7 @@ export class Studio {
     const main = files.filter(({ name }) => !beside.includes(ending(name)));
     const used = main.length ? main : files.filter(({ name }) => ending(name) === "asf");
     if (!used.length) {
-      this.fail(`${files[0]?.name ?? "this"}: goes with another file; drop both together`);
+      this.notice = `${files[0]?.name ?? "this"}: goes with another file; drop both together`;
       return;
     }
     const isMotion = ({ name }: { name: string }) => ["bvh", "amc", "vrma"].includes(ending(name));
@@ -201,13 +292,24 @@ export class Studio {
     });
   }
 
+  /** Have the browser save something of the result that is shown, and nothing that was never shown. */
   async save(what: string): Promise<void> {
+    if (!this.solved) return;
     const id = ++this.number;
-    const name = await new Promise<string>((resolve) => {
-      this.saving.set(id, resolve);
-      this.api.wish({ do: "save", id, what, state: this.state });
-    });
-    await this.api.download(name);
+    this.making = what.startsWith(".") ? `the ${what.slice(1).toUpperCase()} file` : `the ${what}`;
+    this.tell();
+    try {
+      const name = await new Promise<string>((resolve, reject) => {
+        this.saving.set(id, { resolve, reject });
+        this.api.wish({ do: "save", id, what, state: this.shownState });
+      });
+      await this.api.download(name);
+    } catch (reason) {
+      this.notice = reason instanceof Error ? reason.message : String(reason);
+    } finally {
+      this.making = "";
+      this.tell();
+    }
   }
 
   /** A question with one answer. */
@@ -215,17 +317,17 @@ export class Studio {
     const id = ++this.number;
     return new Promise((resolve) => {
       this.answers.set(id, resolve);
-      this.api.wish({ ...wish, id, state: this.state });
+      this.api.wish({ ...wish, id, state: this.shownState });
     });
   }
 
   /** Try weights on the frames around the cursor; the state changes only when the slider is let go. */
   tryWeights(weights: Record<string, unknown>): void {
-    if (!this.weighs) return;
+    if (!this.weighs || !this.solved) return;
     const half = Math.round(1.5 * this.player.fps);
     const first = Math.max(this.player.whole - half, 0);
     const last = Math.min(first + 2 * half, this.player.last + 1);
-    this.api.wish({ do: "window", id: ++this.number, state: this.state, weights, first, last });
+    this.api.wish({ do: "window", id: ++this.number, state: this.shownState, who: this.shown, weights, first, last });
   }
 
   setKeys(label: string, changes: { side: Side; name: string; spot: Spot | null }[]): void {
@@ -247,6 +349,7 @@ export class Studio {
     const held = this.clips[who];
     const pane = this.view?.panes.target;
     if (!held || !pane) return;
+    if (who !== this.shown) this.conflicts = null;
     this.shown = who;
     pane.figure?.rest();
     pane.figure?.setClip(held.clip);
@@ -271,6 +374,7 @@ export class Studio {
         break;
       case "play":
         this.play = head;
+        this.result = null;
         this.onStage = { source: this.nameOf(this.state.motion), target: this.nameOf(this.state.target) };
         break;
       case "figure":
@@ -283,10 +387,12 @@ export class Studio {
         this.contacts[head.who as Who] = head.contacts;
         break;
       case "shown":
-        if (!head.plays.includes("b")) delete this.clips.b;
+        if (!head.plays.b) delete this.clips.b;
         if (this.shown === "b" && !this.clips.b) this.showResult("a");
         this.seconds = head.seconds;
-        this.fresh = head.id;
+        this.made = head.plays;
+        this.result = this.states.get(head.id) ?? null;
+        for (const id of [...this.states.keys()]) if (id <= head.id) this.states.delete(id);
         break;
       case "keys":
         this.view?.panes[head.side as Side].figure?.setKeys(message);
@@ -297,37 +403,54 @@ export class Studio {
         if (this.view && head.who === this.shown) this.view.panes.target.marks.seen = this.seen[this.shown] ?? null;
         break;
       case "measures":
-        this.measures[head.who as Who] = measuresOf(message);
+        this.takeMeasures(head.who, measuresOf(message));
         break;
       case "window":
-        if (current) this.takeWindow(message);
+        if (current && head.who === this.shown) this.takeWindow(message);
         break;
       case "conflicts":
         this.conflicts = { ...head, parts: message.parts };
         break;
       case "saved":
-        this.saving.get(head.id)?.(head.name);
+        this.saving.get(head.id)?.resolve(head.name);
         this.saving.delete(head.id);
         break;
       case "done":
-        if (head.id === this.asked) {
-          this.work = { kind: "idle" };
-          this.command = head.command;
-          this.files = head.files;
-        }
+        if (head.id === this.asked) this.work = { kind: "idle" };
         break;
       case "cancelled":
-        this.fail("Stopped. The last result is still shown; change something or press Retry to solve again.");
+        this.abandon(message);
+        this.fail(`Stopped. ${this.result ? "The last result is still shown" : "What is shown is not the result"}; press Retry to solve, or undo.`);
         break;
       case "failed":
-        if (current) this.fail(head.reason);
+        if (head.id === null) this.abandon(message);
+        if (this.saving.has(head.id)) {
+          this.saving.get(head.id)!.reject(head.reason);
+          this.saving.delete(head.id);
+        } else if (head.refused && head.id === this.asked) this.goBack(head.reason);
+        else if (current && head.wish === "solve") this.fail(head.reason);
+        else if (current) this.notice = head.reason;
         break;
     }
     this.tell();
   }
 
+  /** A file that cannot be used leaves no trace but a sentence. */
+  private goBack(reason: string): void {
+    this.history.reject();
+    this.solve();
+    this.notice = reason;
+  }
+
+  private takeMeasures(who: Who, found: Measures): void {
+    const last = this.measures[who];
+    if (last && !last.same(found)) this.before[who] = last;
+    this.measures[who] = held(found, this.scales);
+  }
+
   private takeFigure(message: Message): void {
     const { head } = message;
+    this.result = null;
     const accent = head.side === "source" ? this.colours!.source : this.colours!.result;
     this.view?.setFigure(head.side, new Figure(message, accent, this.colours!.red));
     // Only what is on stage is had: a figure that was replaced has to come again.
@@ -336,8 +459,13 @@ export class Studio {
     if (head.side === "target") this.clips = {};
     // What was measured was measured of another figure.
     this.measures = {};
+    this.before = {};
+    this.scales.clear();
     this.seen = {};
     if (head.side === "source") this.contacts = {};
+    if (!head.refused) return;
+    this.onStage[head.side as Side] = this.nameOf(head.side === "source" ? this.state.motion : this.state.target);
+    this.onrefused();
   }
 
   private takePoses(message: Message): void {
@@ -350,7 +478,8 @@ export class Studio {
       this.player.setClip(clip.frames, clip.fps);
       return;
     }
-    this.clips[head.who as Who] = { clip, method: head.method, seconds: head.seconds, preview: head.preview };
+    this.result = null;
+    this.clips[head.who as Who] = { clip, method: head.method, seconds: head.seconds, preview: head.preview, outcome: head.outcome };
     if (head.who === this.shown || !this.clips[this.shown]) this.showResult(head.who);
   }
 

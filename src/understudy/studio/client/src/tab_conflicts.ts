@@ -1,14 +1,20 @@
 // Conflicts (ReConForM §6.3): where two aims pull a body part in opposite directions, and the sliders that trade them.
 import { h, number, replace, said, segmented, select } from "./dom";
 import type { Inspector, Tab } from "./inspector";
+import type { State } from "./state";
 import type { Studio } from "./studio";
 import { slider } from "./tab_weights";
+
+// Strengths below this are none: a cosine of -0.005 would be drawn and read as zero.
+const LEAST = 0.005;
 
 export function conflictsTab(studio: Studio, _panel: Inspector): Tab {
   let part = "all";
   let span: "window" | "clip" = "clip";
   let cell: [number, number] | null = null;
   let asking = false;
+  // The result whose conflicts could not be told: they are not asked for again and again.
+  let unanswered: State | null = null;
   let drawn = "";
   const element = h("div", { class: "pad" });
 
@@ -18,8 +24,10 @@ export function conflictsTab(studio: Studio, _panel: Inspector): Tab {
     const half = Math.round(1.5 * studio.player.fps);
     const first = span === "clip" ? 0 : Math.max(studio.player.whole - half, 0);
     const last = span === "clip" ? studio.player.last + 1 : Math.min(first + 2 * half, studio.player.last + 1);
-    void studio.ask({ do: "conflicts", first, last }).then(() => {
+    const { result } = studio;
+    void studio.ask({ do: "conflicts", first, last }).then(({ kind }) => {
       asking = false;
+      unanswered = kind === "conflicts" ? null : result;
       drawn = "";
       update();
     });
@@ -29,7 +37,7 @@ export function conflictsTab(studio: Studio, _panel: Inspector): Tab {
     const { choices, conflicts } = studio;
     if (!choices) return;
     const usable = studio.weighs;
-    if (usable && !conflicts && studio.work.kind === "idle") ask();
+    if (usable && !conflicts && studio.work.kind === "idle" && studio.solved && studio.result !== unanswered) ask();
     const next = JSON.stringify([part, span, cell, conflicts?.id, usable, asking, studio.state.options.weights, studio.work.kind]);
     if (next === drawn) return;
     drawn = next;
@@ -68,6 +76,7 @@ export function conflictsTab(studio: Studio, _panel: Inspector): Tab {
         if (j >= i) return h("td", { class: "none" });
         const strength = Math.max(at(i, j), 0);
         const on = cell?.[0] === i && cell[1] === j;
+        if (strength < LEAST) return h("td", { class: "still", "data-cell": `${name}-${other}`, style: "--heat:0%", tip: `${said(name)} and ${said(other)} do not pull against each other` });
         return h("td", {
           class: on ? "on" : "", style: `--heat:${(100 * strength).toFixed(0)}%`, "data-cell": `${name}-${other}`,
           tip: `${said(name)} against ${said(other)}: ${number(at(i, j))} of 1`,
@@ -79,13 +88,14 @@ export function conflictsTab(studio: Studio, _panel: Inspector): Tab {
         });
       })))),
     );
-    replace(element, head, h("p", { class: "note" }, "The stronger a cell, the more its two aims pull in opposite directions at the result."), table, ...(cell ? chosen(cell) : []));
+    replace(element, head, h("p", { class: "note" }, "The stronger a cell, the more its two aims pull in opposite directions at the result."), table, ...(cell ? chosen(cell, at(...cell)) : []));
   }
 
   /** The sliders of the two aims, and where in the clip they are most at odds. */
-  function chosen([i, j]: [number, number]): HTMLElement[] {
+  function chosen([i, j]: [number, number], strength: number): HTMLElement[] {
     const { conflicts, choices } = studio;
     const names: string[] = [conflicts.losses[i], conflicts.losses[j]];
+    if (strength < LEAST) return [h("p", { class: "note" }, `${said(names[0])} and ${said(names[1])} do not pull against each other here: there is nothing to trade.`)];
     const terms = names.map((name) => choices!.terms.find((term) => term.name === name)).filter((term) => term !== undefined);
     const places = placesOf(i, j);
     return [

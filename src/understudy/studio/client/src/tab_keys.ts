@@ -28,12 +28,12 @@ export function keysTab(studio: Studio, _panel: Inspector): Tab {
   const top = h("div", { class: "head" });
   const list = h("div", { class: "keys" });
   const foot = h("div", { class: "foot" });
-  const element = h("div", { class: "pad" }, top, h("p", { class: "note" }, "Drag a dot over the skin to move it. Double-click a name to put it back where it was found."), list, foot);
+  const element = h("div", { class: "pad" }, top, h("p", { class: "note" }, "Drag a dot over the skin to move it. Double-click a name to reset it."), list, foot);
 
   function update(): void {
     const figure = studio.view?.panes[side].figure;
     const selected = studio.selectedKey?.side === side ? studio.selectedKey.index : -1;
-    const next = JSON.stringify([side, studio.state.keys, selected, figure?.message.head.key, figure?.keys?.reasons, symmetric.on, studio.state.options.keys, studio.choices?.version]);
+    const next = JSON.stringify([side, studio.state.keys, selected, figure?.message.head.key, figure?.keys?.reasons, symmetric.on, studio.solved, studio.state.options.keys, studio.choices?.version]);
     if (next === drawn) return;
     drawn = next;
     const moved = studio.state.keys[side];
@@ -69,13 +69,13 @@ export function keysTab(studio: Studio, _panel: Inspector): Tab {
           studio.selectedKey = { side, index: k };
           studio.tell();
         },
-        ondblclick: () => studio.setKeys(`${said(name)} as found`, [{ side, name, spot: null }]),
+        ondblclick: () => studio.setKeys(`reset ${said(name)}`, [{ side, name, spot: null }]),
       }, said(name.replace(/^(left|right)_/, (m) => `${m[0].toUpperCase()} `)))]))));
     replace(
       foot,
-      h("button", { type: "button", class: "quiet", tip: "Save all key-vertices of the result’s character as a keys file", onclick: () => void studio.save("keys") }, "Save keys file"),
-      h("button", { type: "button", class: "quiet", disabled: !Object.keys(moved).length, tip: "Forget every move on this side",
-        onclick: () => studio.history.change("keys as found", (s) => (s.keys[side] = {})) }, "As found"),
+      h("button", { type: "button", class: "quiet", disabled: !studio.solved, tip: "Save all key-vertices of the result’s character as a keys file", onclick: () => void studio.save("keys") }, "Save keys file"),
+      h("button", { type: "button", class: "quiet", disabled: !Object.keys(moved).length, tip: "Put every key-vertex of this side back where it was found",
+        "data-action": "reset-keys", onclick: () => studio.history.change("reset the keys", (s) => (s.keys[side] = {})) }, "Reset"),
     );
   }
   return { element, update };

@@ -34,15 +34,15 @@ export function slider(studio: Studio, term: Term, part: string | null): HTMLEle
       studio.tryWeights(changed(weight));
     },
     onchange: () => studio.option("weights", changed(toWeight(term, Number(input.value))), `weight of ${said(term.name)}`),
-    ondblclick: () => studio.history.change(`weight of ${said(term.name)} as it was`, (s) => {
+    ondblclick: () => studio.history.change(`reset the weight of ${said(term.name)}`, (s) => {
       const weights = { ...(s.options.weights ?? {}) };
       delete weights[term.name];
       if (Object.keys(weights).length) s.options.weights = weights;
       else delete s.options.weights;
     }),
   });
-  return h("label", { class: `slider ${held !== undefined ? "changed" : ""}`, tip: `${term.says} Double-click: as it was.` },
-    h("span", { class: "label" }, said(term.name)), input, figure);
+  return h("label", { class: `slider ${held !== undefined ? "changed" : ""}`, tip: `${term.says} Double-click to reset.` },
+    h("span", { class: "label" }, said(term.name)), input, figure, h("small", {}, term.says));
 }
 
 function factor(term: Term, weight: number): string {
@@ -57,8 +57,8 @@ export function weightsTab(studio: Studio, _panel: Inspector): Tab {
   let drawn = "";
   function update(): void {
     contacts.update();
-    const { choices, method, weighs } = studio;
-    const next = JSON.stringify([studio.state.options.weights, method, choices?.version]);
+    const { choices, shownMethod, weighs } = studio;
+    const next = JSON.stringify([studio.state.options.weights, shownMethod, choices?.version]);
     if (next === drawn || !choices) return;
     drawn = next;
     replace(
@@ -66,8 +66,8 @@ export function weightsTab(studio: Studio, _panel: Inspector): Tab {
       h("div", { class: "head" },
         h("p", { class: "note" }, weighs
           ? "Moving a slider solves the three seconds around the cursor; letting it go solves the whole clip."
-          : `${method} weighs nothing. Choose ${choices.weighing[0]} above to use these.`),
-        h("button", { type: "button", class: "quiet", disabled: !studio.state.options.weights, tip: "All weights as they were", onclick: () => studio.option("weights", null, "weights as they were") }, "As it was")),
+          : `${shownMethod} weighs nothing. ${studio.shown === "b" && choices.weighing.includes(studio.method) ? "Show A" : `Choose ${choices.weighing[0]} above`} to use these.`),
+        h("button", { type: "button", class: "quiet", disabled: !studio.state.options.weights, tip: "Set all weights back to their defaults", "data-action": "reset-weights", onclick: () => studio.option("weights", null, "reset the weights") }, "Reset")),
       h("fieldset", { disabled: !weighs }, ...choices.terms.map((term) => slider(studio, term, null))),
     );
   }

@@ -1,48 +1,21 @@
 // The timeline: a ruler, strips of contacts and curves of figures, all over one cursor.
 import { number } from "./dom";
-import type { Message } from "./message";
+import type { Curve, Measures, Strip } from "./measures";
 import type { Player } from "./player";
+import type { Remark } from "./studio";
 
-interface Curve {
-  name: string;
-  title: string;
-  unit: string;
-  worst: number | null;
-  red: boolean;
-  result: Float32Array;
-  source: Float32Array | null;
-  most: number;
-}
+const NAMES = 168, RULER = 22, STRIP = 17, CURVE = 36, RIGHT = 52;
 
-interface Strip {
-  name: string;
-  source: string;
-  result: string;
-}
-
-export interface Measures {
-  curves: Curve[];
-  strips: Strip[];
-  figures: any[];
-  worst: { frame: number; figures: [string, number, string][] }[];
-}
-
-export function measuresOf({ head, parts }: Message): Measures {
-  const curves = head.curves.map((curve: any, i: number) => {
-    const result: Float32Array = parts[`result${i}`], source: Float32Array | null = parts[`source${i}`] ?? null;
-    let most: number = curve.least;
-    for (const values of [result, source]) for (const v of values ?? []) if (Number.isFinite(v) && v > most) most = v;
-    return { ...curve, result, source, most: most || 1 };
-  });
-  return { curves, strips: head.strips, figures: head.figures, worst: head.worst };
-}
-
-const NAMES = 168, RULER = 22, STRIP = 17, CURVE = 36, RIGHT = 14;
+const FONT = "11px system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+const TIP = "Drag to scrub. A dot marks where a curve is worst compared with the source: click it to go there.";
 
 export class Timeline {
   readonly element = document.createElement("div");
   readonly canvas = document.createElement("canvas");
   measures: Measures | null = null;
+  /** Of the result before, drawn faintly. */
+  before: Measures | null = null;
+  remarks: Remark[] = [];
   stale = false;
   solving: [number, number] | null = null;
   // What does not move with the cursor is drawn once, here, and copied below it: curves of minutes are slow to stroke.
@@ -56,12 +29,16 @@ export class Timeline {
   constructor(private player: Player) {
     this.element.className = "tracks";
     this.element.append(this.canvas);
-    this.canvas.title = "Drag to scrub. A dot marks where a curve is worst compared with the source: click it to go there.";
+    this.canvas.title = TIP;
     new ResizeObserver(() => this.invalidate()).observe(this.element);
     this.canvas.addEventListener("pointerdown", (event) => this.down(event));
     this.canvas.addEventListener("pointermove", (event) => {
       if (this.canvas.hasPointerCapture(event.pointerId)) this.scrub(event);
-      else this.canvas.style.cursor = this.worstAt(event) !== null ? "pointer" : event.offsetX > NAMES ? "col-resize" : "default";
+      else {
+        const remark = this.remarkAt(event);
+        this.canvas.style.cursor = remark || this.worstAt(event) !== null ? "pointer" : event.offsetX > NAMES ? "col-resize" : "default";
+        this.canvas.title = remark ? remark.text : TIP;
+      }
     });
     this.canvas.addEventListener("pointerup", (event) => this.canvas.releasePointerCapture(event.pointerId));
   }
@@ -128,7 +105,27 @@ export class Timeline {
     return null;
   }
 
+  /** Where a remark is drawn: its mark, and how far its frames go. */
+  remarkPoint(index: number): { x: number; y: number; end: number; frame: number } | null {
+    const frames = this.remarks[index]?.frames;
+    return frames && { x: this.x(frames[0]), y: RULER - 4, end: this.x(frames[1]), frame: frames[0] };
+  }
+
+  private remarkAt(event: PointerEvent): Remark | null {
+    return (
+      this.remarks.find((_, i) => {
+        const at = this.remarkPoint(i);
+        return at && Math.abs(event.offsetY - at.y) < 6 && event.offsetX > at.x - 7 && event.offsetX < Math.max(at.end, at.x + 7);
+      }) ?? null
+    );
+  }
+
   private down(event: PointerEvent): void {
+    const remark = this.remarkAt(event);
+    if (remark) {
+      this.player.go(remark.frames![0]);
+      return;
+    }
     const worst = this.worstAt(event);
     if (worst !== null) {
       this.player.go(worst);
@@ -166,7 +163,7 @@ export class Timeline {
     }
     for (const context of [ink, this.top]) {
       context.setTransform(ratio, 0, 0, ratio, 0, 0);
-      context.font = "11px system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+      context.font = FONT;
       context.textBaseline = "middle";
     }
     ink.clearRect(0, 0, this.width, height);
@@ -232,6 +229,26 @@ export class Timeline {
     }
     ink.fillStyle = colours.rule;
     ink.fillRect(NAMES, RULER - 1, this.width - NAMES - RIGHT, 1);
+    this.remarks.forEach((_, i) => this.drawRemark(i));
+  }
+
+  /** A line over the frames that a remark is of, with a mark at its beginning. */
+  private drawRemark(index: number): void {
+    const { ink, colours } = this;
+    const at = this.remarkPoint(index);
+    if (!at) return;
+    ink.fillStyle = colours.ink;
+    ink.globalAlpha = 0.55;
+    ink.fillRect(at.x, at.y, Math.max(at.end - at.x, 2), 3);
+    ink.globalAlpha = 1;
+    ink.beginPath();
+    ink.arc(at.x, at.y + 1, 5.5, 0, 2 * Math.PI);
+    ink.fill();
+    ink.fillStyle = colours.card;
+    ink.textAlign = "center";
+    ink.font = "bold 9px system-ui, sans-serif";
+    ink.fillText("!", at.x, at.y + 1.5);
+    ink.font = FONT;
   }
 
   private drawStrip(strip: Strip, top: number): void {
@@ -262,6 +279,15 @@ export class Timeline {
     ink.fillText(cut(ink, curve.title, NAMES - 22), NAMES - 12, top + 10);
     ink.fillStyle = colours.rule;
     ink.fillRect(NAMES, bottom, this.width - NAMES - RIGHT, 1);
+    ink.globalAlpha *= 0.5;
+    ink.fillRect(NAMES, bottom - high, this.width - NAMES - RIGHT, 1);
+    ink.globalAlpha *= 2;
+    ink.fillStyle = colours.faint;
+    ink.textAlign = "left";
+    ink.font = "10px system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+    ink.fillText(scaleOf(curve), this.width - RIGHT + 5, bottom - high + 1);
+    ink.fillText("0", this.width - RIGHT + 5, bottom - 3);
+    ink.font = FONT;
     const line = (values: Float32Array, colour: string, width: number) => {
       ink.strokeStyle = colour;
       ink.lineWidth = width;
@@ -280,6 +306,12 @@ export class Timeline {
       }
       ink.stroke();
     };
+    const ghost = this.before?.curves.find((other) => other.name === curve.name)?.result;
+    if (ghost) {
+      ink.globalAlpha *= 0.32;
+      line(ghost, curve.red ? colours.pen : colours.res, 1.6);
+      ink.globalAlpha /= 0.32;
+    }
     if (curve.source) line(curve.source, colours.src, 1.2);
     line(curve.result, curve.red ? colours.pen : colours.res, 1.6);
     const worst = this.worstPoint(index);
@@ -293,6 +325,11 @@ export class Timeline {
       ink.stroke();
     }
   }
+}
+
+/** The value at a curve's full height: with its unit where that is a sign, for the name has it in full. */
+export function scaleOf(curve: Curve): string {
+  return `${Number(curve.most.toPrecision(2))}${curve.unit.startsWith("%") ? " %" : curve.unit.startsWith("°") ? "°" : ""}`;
 }
 
 function cut(ink: CanvasRenderingContext2D, text: string, width: number): string {

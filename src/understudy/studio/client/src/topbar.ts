@@ -8,10 +8,11 @@ const METHODS: Record<string, string> = {
   "sparse-semantics": "The lighter predecessor of reconform",
 };
 
-export function topbar(studio: Studio, help: () => void, theme: () => void): { element: HTMLElement; update: () => void } {
+export function topbar(studio: Studio, help: () => void, theme: () => void, report: () => void): { element: HTMLElement; update: () => void } {
   const names = h("div", { class: "names" });
   const methods = h("div", { class: "methods" });
   const work = h("div", { class: "work", role: "status", "aria-live": "polite" });
+  const badge = h("button", { type: "button", class: "badge", hidden: true, "data-action": "remarks", onclick: report });
   const undo = h("button", { type: "button", class: "tool", onclick: () => studio.history.step(-1) }, icon("undo"));
   const redo = h("button", { type: "button", class: "tool", onclick: () => studio.history.step(1) }, icon("redo"));
   const menu = h("div", { class: "menu", hidden: true, role: "menu" });
@@ -30,6 +31,7 @@ export function topbar(studio: Studio, help: () => void, theme: () => void): { e
     methods,
     h("div", { class: "space" }),
     work,
+    badge,
     undo,
     redo,
     h("button", { type: "button", class: "tool", tip: "Light or dark (T)", onclick: theme }, icon("sun")),
@@ -46,15 +48,22 @@ export function topbar(studio: Studio, help: () => void, theme: () => void): { e
     redo.title = studio.history.redoLabel ? `Redo: ${studio.history.redoLabel} (Ctrl+Shift+Z)` : "Nothing to redo";
     updateWork();
     const endings: string[] = studio.play?.endings ?? [];
-    take.disabled = !endings.length;
-    const next = JSON.stringify([state.motion, state.target, state.options.method, state.compare, choices?.methods, endings, studio.shown, Object.keys(studio.clips), studio.entered?.files]);
+    take.disabled = !endings.length || !studio.solved || Boolean(studio.making);
+    take.title = studio.solved ? "Take the result away as a file" : "There is no result of these settings yet";
+    const remarks = studio.outcome;
+    badge.hidden = !remarks.length;
+    badge.textContent = `${remarks.length} remark${remarks.length > 1 ? "s" : ""}`;
+    badge.title = remarks.map(({ text }) => text).join("\n");
+    const onStage = studio.work.kind === "busy" || studio.solved ? null : studio.onStage;
+    const next = JSON.stringify([onStage, state.motion, state.target, state.options.method, state.compare, choices?.methods, endings, studio.shown, Object.keys(studio.clips), studio.entered?.files]);
     if (next === drawn) return;
     drawn = next;
+    const motion = onStage?.source || studio.nameOf(state.motion), target = onStage?.target || studio.nameOf(state.target);
     replace(
       names,
-      h("span", { class: "src-ink", tip: `The motion: ${studio.nameOf(state.motion)}` }, studio.nameOf(state.motion)),
+      h("span", { class: "src-ink", tip: `The motion: ${motion}` }, motion),
       h("span", { class: "faint" }, "on"),
-      h("span", { class: "res-ink", tip: `The character: ${studio.nameOf(state.target)}` }, studio.nameOf(state.target)),
+      h("span", { class: "res-ink", tip: `The character: ${target}` }, target),
     );
     if (choices) {
       const listed = choices.methods.map((name) => ({ value: name, text: name }));
@@ -80,20 +89,33 @@ export function topbar(studio: Studio, help: () => void, theme: () => void): { e
     );
   }
 
+  let told = "", since = 0;
+  setInterval(() => (studio.work.kind === "busy" || studio.uploading) && updateWork(), 1000);
+
   function updateWork(): void {
-    const now = studio.work;
+    const now = studio.uploading ? { kind: "busy" as const, ...studio.uploading } : studio.work;
     if (now.kind === "busy") {
+      const words = `${now.what} ${now.share}`;
+      if (words !== told) [told, since] = [words, performance.now()];
+      // A bar that stands still says for how long, and that somebody is at work.
+      const seconds = Math.floor((performance.now() - since) / 1000), waits = seconds > 1;
       replace(
         work,
-        h("span", { class: "bar" }, h("i", { style: `width:${Math.round(100 * now.share)}%` })),
-        h("span", {}, now.what),
+        h("span", { class: `bar ${now.share === null ? "unknown" : waits ? "waits" : ""}` }, h("i", { style: now.share === null ? "" : `width:${Math.round(100 * now.share)}%` })),
+        h("span", { class: "what", tip: now.what }, now.what),
+        waits && h("span", {}, `${seconds} s`),
         h("button", { type: "button", class: "quiet", tip: "Stop this work; the last result stays (Esc)", "data-action": "cancel", onclick: () => studio.cancel() }, "Cancel"),
       );
-    } else if (now.kind === "failed") {
-      replace(work, h("b", {}, "not solved"), h("button", { type: "button", class: "quiet", tip: "Solve again", onclick: () => studio.solve() }, "Retry"));
+      return;
+    }
+    told = "";
+    if (studio.making) {
+      replace(work, h("span", { class: "bar unknown" }, h("i", {})), h("span", { class: "what" }, `making ${studio.making}`));
+    } else if (!studio.solved) {
+      replace(work, h("b", {}, "not solved"), h("button", { type: "button", class: "quiet", tip: "Solve again", "data-action": "retry", onclick: () => studio.solve() }, "Retry"));
     } else {
       const held = studio.clips[studio.shown];
-      replace(work, held ? h("span", { class: "faint", tip: "How long the method took" }, studio.preview ? "preview" : `solved in ${held.seconds < 1 ? `${Math.round(1000 * held.seconds)} ms` : `${held.seconds.toFixed(1)} s`}`) : null);
+      replace(work, held ? h("span", { class: "faint what", tip: "How long the method took" }, studio.preview ? "preview" : `solved in ${held.seconds < 1 ? `${Math.round(1000 * held.seconds)} ms` : `${held.seconds.toFixed(1)} s`}`) : null);
     }
   }
   return { element, update };

@@ -1,9 +1,9 @@
 // The two viewports: one canvas, two scenes, one camera that both share, seen from the same side at the same size.
 import * as THREE from "three";
-import { Figure } from "./figure";
+import { Figure, rise } from "./figure";
 import { Marks } from "./marks";
 import { LADDER, Pace, type Fineness } from "./pace";
-import { DECODED } from "./skin";
+import { DECODED, RIM } from "./skin";
 import type { Side } from "./state";
 
 export interface Colours {
@@ -51,6 +51,11 @@ function ruled(colour: { value: THREE.Color }): THREE.MeshBasicMaterial {
   return material;
 }
 
+// How far away the camera is at the beginning, in heights, and further where a clip takes up more than fits into this.
+const NEAR = 2.4;
+const MARGIN = 1.12;
+// Room for the switches below the feet, in heights.
+const BELOW = 0.08;
 // Milliseconds after the last change at which a coarse picture is drawn again in full.
 const SETTLED = 150;
 // Milliseconds between two pictures of a slow machine while it solves: without a graphics card both want the same cores.
@@ -100,7 +105,7 @@ export class View {
     light.shadow.radius = 3;
     light.shadow.bias = -0.0006;
     light.shadow.normalBias = 0.015;
-    const fill = new THREE.DirectionalLight(0xdfe8ff, 0.4);
+    const fill = new THREE.DirectionalLight(0xdfe8ff, 0.7);
     fill.position.set(-3, 1.5, -2);
     scene.add(light, light.target, fill, new THREE.HemisphereLight(0xffffff, 0x8a8d95, 1.0));
     const gridColour = { value: new THREE.Color() };
@@ -121,6 +126,8 @@ export class View {
   setColours(colours: Colours): void {
     this.colours = colours;
     this.dirty = true;
+    const sky = new THREE.Color(colours.sky);
+    RIM.value = sky.getHSL({ h: 0, s: 0, l: 0 }).l < 0.5 ? 0.3 : 0;
     for (const pane of Object.values(this.panes)) {
       const accent = pane.side === "source" ? colours.source : colours.result;
       pane.scene.background = new THREE.Color(colours.sky);
@@ -229,18 +236,38 @@ export class View {
     }
   }
 
+  /** What has to be seen of all figures, in heights: the same in both panes, so that their floors are level. */
+  private get framed(): { low: number; high: number; side: number } {
+    const all = Object.values(this.panes).flatMap((p) => (p.figure?.clip ? [p.figure.reach] : []));
+    return {
+      low: Math.min(0, ...all.map((r) => r.low)) - BELOW,
+      high: all.length ? Math.max(0.5, ...all.map((r) => r.high)) : 1,
+      side: Math.max(0.3, ...all.map((r) => r.side)),
+    };
+  }
+
   private aim(pane: Pane): void {
     const figure = pane.figure;
     const both = this.overlay ? Object.values(this.panes) : [pane];
     const height = Math.max(...both.map((p) => p.figure?.height ?? 0)) || 1.7;
-    // Lower where the source crouches or crawls; the same share in both panes, so that their floors are level.
-    const level = 0.52 * height * (this.panes.source.figure?.crouch ?? 1);
+    const { low, high, side } = this.framed;
+    const aspect = Math.max(pane.camera.aspect, 0.2), slope = Math.tan(0.5 * THREE.MathUtils.degToRad(pane.camera.fov));
+    let level = 0.5 * (low + high), needed = Math.max(0.5 * (high - low), side / aspect) / slope + 0.5 * side;
+    const path = figure?.clip ? figure.reach.path : null;
+    let spread = 0;
     if (figure && this.follow) {
-      const hips = figure.hipsPlace;
-      pane.aim.set(hips.x, level, hips.z);
-    } else if (!this.follow) pane.aim.set(0, level, 0);
+      const hips = figure.hipsPlace, first = this.panes.source.figure ?? figure;
+      level += rise(first.hipsPlace.y / first.height, first.reach.hips);
+      pane.aim.set(hips.x, level * height, hips.z);
+    } else if (path) {
+      // A camera that stands still sees the whole path.
+      const middle = path.getCenter(new THREE.Vector2());
+      pane.aim.set(middle.x, level * height, middle.y);
+      spread = path.getSize(new THREE.Vector2()).length() / 2 / height;
+      needed += spread / (slope * Math.min(aspect, 1));
+    }
     const { turn, tilt, distance, panX, panY } = this.orbit;
-    const away = distance * height * Math.max(1, 0.78 / Math.max(pane.camera.aspect, 0.2));
+    const away = (distance / NEAR) * Math.max(NEAR, MARGIN * needed) * height;
     const ahead = new THREE.Vector3(Math.sin(turn) * Math.cos(tilt), Math.sin(tilt), Math.cos(turn) * Math.cos(tilt));
     const right = new THREE.Vector3(Math.cos(turn), 0, -Math.sin(turn));
     const aim = pane.aim.clone().addScaledVector(right, panX * height);
@@ -253,8 +280,8 @@ export class View {
     pane.camera.updateProjectionMatrix();
     pane.camera.updateMatrixWorld();
     const fog = pane.scene.fog as THREE.Fog;
-    fog.near = away + 1.2 * height;
-    fog.far = away + 9 * height;
+    fog.near = away + (1.2 + spread) * height;
+    fog.far = away + (9 + 2 * spread) * height;
     const reach = 1.15 * height;
     const shadow = pane.light.shadow.camera;
     shadow.left = shadow.bottom = -reach;
@@ -262,9 +289,22 @@ export class View {
     shadow.near = 0.1 * height;
     shadow.far = 6 * height;
     shadow.updateProjectionMatrix();
-    pane.light.target.position.copy(pane.aim);
-    pane.light.position.copy(pane.aim).add(new THREE.Vector3(1.1, 2.2, 1.4).multiplyScalar(height));
+    const lit = figure ? figure.hipsPlace.setY(pane.aim.y) : pane.aim;
+    pane.light.target.position.copy(lit);
+    pane.light.position.copy(lit).add(new THREE.Vector3(1.1, 2.2, 1.4).multiplyScalar(height));
     pane.floor.position.set(pane.aim.x, -0.004, pane.aim.z);
+  }
+
+  /** The share of a figure's spots that are inside its pane. */
+  inView(side: Side): number {
+    const { figure, camera } = this.panes[side], at = new THREE.Vector3();
+    const count = figure?.vertexCount ?? 0, step = Math.max(Math.floor(count / 500), 1);
+    let inside = 0, all = 0;
+    for (let v = 0; v < count; v += step, all++) {
+      figure!.vertex(v, at).project(camera);
+      if (Math.abs(at.x) <= 1 && Math.abs(at.y) <= 1) inside++;
+    }
+    return all ? inside / all : 0;
   }
 
   private ray = new THREE.Raycaster();

@@ -1,0 +1,34 @@
+"""How a solve ended and what could not be carried over, as sentences that each lead to their frames."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from understudy.correspond.roles import FINGERS, SIDES
+from understudy.methods import Result
+
+FINGER_CHAINS = tuple(f"{side}_{finger}" for side in SIDES for finger in FINGERS)
+
+
+def outcome_of(result: Result) -> list[dict[str, Any]]:
+    """What a person should know of a result; nothing where all went well. `frames` are the first and the last."""
+    outcome = result.outcome
+    # Of a solve that failed the detail is one sentence; else it lists one after the other.
+    sentences = [outcome.detail] if outcome.status == "failed" else outcome.detail.split("; ")
+    said = [{"text": text, "frames": outcome.frames} for text in sentences if text]
+    if outcome.status in ("stopped", "failed") and not said:
+        said = [{"text": f"the solve {outcome.status}", "frames": outcome.frames}]
+    return [*said, *({"text": text, "frames": None} for text in left_out(result))]
+
+
+def left_out(result: Result) -> list[str]:
+    """Parts of the source that the target lacks; of spine and neck the rest of the chain takes over."""
+    lost = [role for role in result.mapping.source_only if not role.startswith(("spine", "neck"))]
+    chains = {role.rpartition("_")[0] for role in lost} & set(FINGER_CHAINS)
+    fingers = [chain for chain in FINGER_CHAINS if chain in chains and not result.target.roles.chain(chain)]
+    parts = [role for role in lost if role.rpartition("_")[0] not in FINGER_CHAINS]
+    out = [f"the target has no {part.replace('_', ' ')}: its motion is left out" for part in parts]
+    if len(fingers) > 2:
+        return [*out, f"the target lacks {len(fingers)} of the source's fingers: their motion is left out"]
+    names = [name.replace("_", " ") + ("" if name.endswith("thumb") else " finger") for name in fingers]
+    return [*out, *(f"the target has no {name}: its motion is left out" for name in names)]

@@ -1,0 +1,13 @@
+"""A file that cannot be used, with the side it was meant for: the page goes back to what it had there."""
+
+from __future__ import annotations
+
+from understudy.errors import UnderstudyError
+
+
+class Refused(UnderstudyError):
+    """`side` is 'source' or 'target'."""
+
+    def __init__(self, side: str, reason: str) -> None:
+        self.side = side
+        super().__init__(reason)
