@@ -15,15 +15,17 @@ import re
 import resource
 import select
 import signal
-import sys
 import tempfile
 import time
 import traceback
 import warnings
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from random import Random
+
+os.environ["PXR_WORK_THREAD_LIMIT"] = "1"  # see `forked_probe`; before the package is imported
 
 from fuzz_bodies import play
 from fuzz_mutants import mutant
@@ -31,7 +33,7 @@ from fuzz_seeds import SEEDS, Seed
 from understudy.correspond.key_file import read_key_file
 from understudy.correspond.map_file import from_toml, read_map
 from understudy.errors import UnderstudyError
-from understudy.io import atomic, usd_package, usd_probe
+from understudy.io import atomic, usd_probe
 from understudy.loading import load
 from understudy.methods.options import read_options
 from understudy.model import check
@@ -81,18 +83,29 @@ class Case:
     seconds: float = 10.0
     batch: int = BATCH
 
+    def seed(self, name: str, index: int) -> Seed:
+        return Random(f"{name}/{index}").choice(self.seeds)
+
     def data(self, name: str, index: int) -> bytes:
-        rng = Random(f"{name}/{index}")
-        return mutant(rng.choice(self.seeds), rng)
+        return mutant(self.seed(name, index), Random(f"{name}/{index}/damage"))
 
     def run(self, name: str, index: int, folder: Path) -> None:
-        rng = Random(f"{name}/{index}")
-        seed = rng.choice(self.seeds)
-        for other, content in seed.beside.items():
-            (folder / other).write_bytes(content)
-        path = folder / f"mutant{seed.suffix}"
-        path.write_bytes(mutant(seed, rng))
-        self.read(path)
+        self.read(laid(self.seed(name, index), self.data(name, index), folder))
+
+    def warm(self) -> None:
+        """Read the seeds, all of which are sound but those of formats that are refused whatever they hold."""
+        with tempfile.TemporaryDirectory() as folder, suppress(UnderstudyError):
+            for seed in self.seeds:
+                self.read(laid(seed, seed.data, Path(folder)))
+
+
+def laid(seed: Seed, data: bytes, folder: Path) -> Path:
+    """A file of these bytes, with what belongs beside it."""
+    for other, content in seed.beside.items():
+        (folder / other).write_bytes(content)
+    path = folder / f"mutant{seed.suffix}"
+    path.write_bytes(data)
+    return path
 
 
 class Bodies(Case):
@@ -121,9 +134,6 @@ READERS: dict[str, Callable[[Path], object]] = {
 def cases(data: Path | None) -> dict[str, Case]:
     """All formats for which there is a seed, and the made-up bodies."""
     found = {name: Case(seeds(data), READERS.get(name, sound)) for name, seeds in SEEDS.items()}
-    for name, case in found.items():
-        if name.startswith("USD"):  # see `forked_probe`
-            found[name] = Case(case.seeds, case.read, batch=1)
     found[BODIES] = Bodies((), sound, seconds=120.0, batch=20)
     return {name: case for name, case in found.items() if case.seeds or name == BODIES}
 
@@ -132,7 +142,7 @@ def cases(data: Path | None) -> dict[str, Case]:
 
 
 def forked_probe(path: Path) -> bool:
-    """`usd_probe.survives` without starting Python anew: safe here, as this process has not opened a file before."""
+    """`usd_probe.survives` without starting Python anew: safe here, as the package was told to start no threads."""
     child = os.fork()
     if child == 0:
         signal.setitimer(signal.ITIMER_PROF, 10.0)
@@ -153,7 +163,6 @@ def work(name: str, case: Case, indices: range, out: int) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (size + BYTES, size + BYTES))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     warnings.simplefilter("error")
-    usd_probe.survives = forked_probe
     with tempfile.TemporaryDirectory(dir="/dev/shm" if Path("/dev/shm").is_dir() else None) as folder:
         for index in indices:
             signal.setitimer(signal.ITIMER_PROF, case.seconds)
@@ -276,8 +285,9 @@ def main() -> None:
     state = arguments.out / "state.json"
     counts = {n: Count(**c) for n, c in json.loads(state.read_text()).items()} if state.exists() else {}
     found = {n: c for n, c in cases(arguments.data).items() if not arguments.only or n in arguments.only}
-    usd_package.load(Path("warm.usda"))
-    sys.stderr.write(f"{len(found)} formats: {', '.join(found)}\n")
+    usd_probe.survives = forked_probe
+    for case in found.values():  # so that what is loaded at the first use is loaded before the processes part
+        case.warm()
     if arguments.again:
         again(found, counts)
         return

@@ -169,7 +169,8 @@ def changed(root: Any, rng: Random) -> Any:
 
 def _places(root: Any) -> list[tuple[Any, Any, tuple[object, ...]]]:
     """Every place of a tree: what holds it, its key there, and its path with numbers left out."""
-    out, todo = [], [(root, ())] if isinstance(root, (dict, list)) else []
+    out: list[tuple[Any, Any, tuple[object, ...]]] = []
+    todo: list[tuple[Any, tuple[object, ...]]] = [(root, ())] if isinstance(root, (dict, list)) else []
     while todo:
         node, path = todo.pop()
         entries = list(node.items()) if isinstance(node, dict) else list(enumerate(node))
@@ -213,7 +214,8 @@ def arrays(data: bytes, rng: Random) -> bytes:
     elif what == 1:
         held[rng.choice(list(held))] = held[name]
     else:
-        held[name] = _odd_array(held[name], rng)
+        with np.errstate(all="ignore"):
+            held[name] = _odd_array(held[name], rng)
     buffer = io.BytesIO()
     try:
         rng.choice((np.savez, np.savez_compressed))(buffer, **held)
@@ -245,8 +247,7 @@ def _odd_array(array: np.ndarray, rng: Random) -> np.ndarray:
         return np.array(rng.choice(WORDS))
     out = array.copy()
     if array.dtype.kind in "biuf" and array.size:
-        with np.errstate(all="ignore"):
-            value = np.array(rng.choice((*BROKEN, *(float(w) for w in WHOLE)))).astype(array.dtype)
+        value = np.array(rng.choice((*BROKEN, *(float(w) for w in WHOLE)))).astype(array.dtype)
         out.ravel()[rng.randrange(array.size) if rng.random() < 0.8 else slice(None)] = value
     return out
 
@@ -303,14 +304,10 @@ def _walk(node: fbx_files.N) -> list[fbx_files.N]:
 
 def _odd_value(value: object, rng: Random) -> object:
     if isinstance(value, np.ndarray) and rng.random() < 0.8:
-        out = _odd_array(value, rng)
-        return (
-            out
-            if out.ndim == 1 and out.dtype.name in ("float32", "float64", "int64", "int32")
-            else out.astype("f8")
-            if out.ndim == 1 and out.dtype.kind in "biuf"
-            else np.zeros(0)
-        )
+        with np.errstate(all="ignore"):
+            out = _odd_array(value, rng)
+            plain = out.dtype.name in ("float32", "float64", "int64", "int32")
+            return np.zeros(0) if out.ndim != 1 or out.dtype.kind not in "biuf" else out if plain else out.astype("f8")
     if isinstance(value, int) and rng.random() < 0.5:
         return max(min(rng.choice((*WHOLE, value + 1, value - 1)), (1 << 63) - 1), -(1 << 63))
     if isinstance(value, float) and rng.random() < 0.7:
