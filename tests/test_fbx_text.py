@@ -95,7 +95,7 @@ def test_version_6_as_text_is_read_with_its_skin_and_takes() -> None:
     ("keys", "middle"),
     [("0,0,L,46186158000,30,L", 15.0), ("0,0,C,s,46186158000,30,C,s", 0.0), ("0,0,C,n,46186158000,30,C,n", 30.0),
      ("0,0,U,s,0,0,n,46186158000,30,U,s,0,0,n", 15.0), ("0,0,U,s,60,0,a,0.3333,0.3333,46186158000,30,U,s,0,0,n", 22.5),
-     ("0,0,U,a,n,46186158000,30,U,a,n", 15.0)],
+     ("0,0,U,a,n,46186158000,30,U,a,n", 15.0), ("0,0,U,s,1e60,0,n,46186158000,30,U,s,0,0,n", 15.0)],
 )  # fmt: skip
 def test_keys_of_version_6_are_linear_constant_or_cubic_as_they_say(keys: str, middle: float) -> None:
     text = fbx_files.LEGACY.replace("Key: 0,0,L\n\t\t\t\t\t\t,46186158000,30,C,n", f"Key: {keys}")

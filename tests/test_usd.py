@@ -339,7 +339,10 @@ def test_a_point_that_is_a_signalling_nan_is_refused_without_a_warning(man, tmp_
     path.write_bytes(path.read_bytes().replace(points.tobytes(), damaged.tobytes()))
     with pytest.raises(FileError) as error:
         formats.read(path)
-    assert error.value.problem == f"mesh '{mesh.GetName()}' has no points, or one that is not finite; export the file again"
+    assert (
+        error.value.problem
+        == f"mesh '{mesh.GetName()}' has no points, or one that is not finite; export the file again"
+    )
 
 
 def test_a_file_that_would_end_the_process_is_refused(man, monkeypatch):

@@ -42,3 +42,11 @@ class MappingError(UnderstudyError):
 
 class OptionError(UnderstudyError):
     """A setting with a value that means nothing."""
+
+
+def fault_of(error: Exception) -> str:
+    """Any error as one line: ours as it is, others as what they are, a fault of the program."""
+    if isinstance(error, UnderstudyError):
+        return str(error)
+    what = one_line(f"{type(error).__name__}: {error}")[:200]
+    return f"a fault of understudy itself ({what}); set UNDERSTUDY_DEBUG=1 for the details and report it"
