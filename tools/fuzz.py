@@ -278,6 +278,7 @@ def main() -> None:
     parser.add_argument("--mutants", type=int, default=20_000, help="of each format")
     parser.add_argument("--minutes", type=float, default=60.0, help="stop after so long")
     parser.add_argument("--only", nargs="*", help="these formats alone")
+    parser.add_argument("--anew", action="store_true", help="forget the counts of these formats first")
     parser.add_argument("--again", action="store_true", help="read what was kept once more")
     parser.add_argument("--table", type=Path, help="write the counts as a page")
     arguments = parser.parse_args()
@@ -285,6 +286,7 @@ def main() -> None:
     state = arguments.out / "state.json"
     counts = {n: Count(**c) for n, c in json.loads(state.read_text()).items()} if state.exists() else {}
     found = {n: c for n, c in cases(arguments.data).items() if not arguments.only or n in arguments.only}
+    counts = {n: c for n, c in counts.items() if not (arguments.anew and n in found)}
     usd_probe.survives = forked_probe
     for case in found.values():  # so that what is loaded at the first use is loaded before the processes part
         case.warm()

@@ -146,40 +146,30 @@ def glb_json(data: bytes, rng: Random) -> bytes:
 
 def changed(root: Any, rng: Random) -> Any:
     """The tree with one place in it made odd, in place where it can be."""
-    places = _places(root)
-    if not places:
+    found = _place(root, rng)
+    if found is None:
         return odd(rng, root)
-    # A kind of place first, then one of that kind: else an accessor's numbers drown what is there once.
-    kinds: dict[tuple[object, ...], list[tuple[Any, Any]]] = {}
-    for holder, key, kind in places:
-        kinds.setdefault(kind, []).append((holder, key))
-    holder, key = rng.choice(kinds[rng.choice(list(kinds))])
+    holder, key = found
     what = rng.randrange(8)
     if what == 0:
         del holder[key]
     elif what == 1 and isinstance(holder, list):
         holder[key:key] = [holder[key]] * rng.choice((1, 1, 2, 1000))
-    elif what == 2:
-        other, there, _ = rng.choice(places)
-        holder[key] = deepcopy(other[there])
+    elif what == 2 and (other := _place(root, rng)) is not None:
+        holder[key] = deepcopy(other[0][other[1]])
     else:
         holder[key] = odd(rng, holder[key])
     return root
 
 
-def _places(root: Any) -> list[tuple[Any, Any, tuple[object, ...]]]:
-    """Every place of a tree: what holds it, its key there, and its path with numbers left out."""
-    out: list[tuple[Any, Any, tuple[object, ...]]] = []
-    todo: list[tuple[Any, tuple[object, ...]]] = [(root, ())] if isinstance(root, (dict, list)) else []
-    while todo:
-        node, path = todo.pop()
-        entries = list(node.items()) if isinstance(node, dict) else list(enumerate(node))
-        for key, value in entries:
-            kind = (*path, key if isinstance(node, dict) else "*")
-            out.append((node, key, kind))
-            if isinstance(value, (dict, list)):
-                todo.append((value, kind))
-    return out
+def _place(root: Any, rng: Random) -> tuple[Any, Any] | None:
+    """A place of the tree, by what holds it and its key there: found from the root down, so that what is there once
+    is as likely as one of a thousand numbers."""
+    found = None
+    while isinstance(root, (dict, list)) and root and (found is None or rng.random() < 0.85):
+        found = root, rng.choice(list(root)) if isinstance(root, dict) else rng.randrange(len(root))
+        root = root[found[1]]
+    return found
 
 
 def odd(rng: Random, value: Any) -> Any:

@@ -45,7 +45,7 @@ def read(path: Path, data: bytes) -> Loaded:
     suffix = path.suffix.lower()
     try:
         # Numbers that are none are refused by name where they matter; that they are converted before is no news.
-        with usd_package.quiet(pxr, path), np.errstate(invalid="ignore", over="ignore"):
+        with usd_package.quiet(pxr, path), np.errstate(all="ignore"):
             if suffix == kind or (suffix == ".usd" and kind != ".usdz"):
                 return usd_read.read(pxr, path, data, path)
             # The package goes by the name alone, so a file with another one is opened under the name it should have.
