@@ -67,6 +67,13 @@ def test_motions_of_one_name_are_written_side_by_side(run, takes, tmp_path):
     assert sorted(path.name for path in out.iterdir()) == ["clap.glb", "clap_2.glb"]
 
 
+def test_a_folder_with_one_motion_makes_a_folder_too(run, takes, tmp_path):
+    for name in ("clap.bvh", "cut.bvh"):
+        (takes / name).unlink()
+    assert run("retarget", takes, "-t", sample_path("tiny"), "-o", tmp_path / "out", *NAIVE, "-q") == (0, "", "")
+    assert [path.name for path in (tmp_path / "out").iterdir()] == ["walk.glb"]
+
+
 def test_a_fault_of_ours_with_one_motion_does_not_end_the_others(run, takes, tmp_path, monkeypatch):
     import understudy.cli.retarget_run as module
 

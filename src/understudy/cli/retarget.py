@@ -87,7 +87,8 @@ def register(app: typer.Typer) -> None:
         options = options.updated({"contacts": {**kept, **flagged}})  # the last one counts
 
         files = motion_files(motions, but=(target, source))
-        outputs = _outputs(files, out, target, force=force)
+        many = len(files) > 1 or any(os.path.isdir(path) for path in motions)
+        outputs = _outputs(files, out, target, many=many, force=force)
         inputs = (*files, target, source, map_file, key_file, config)
         for path in outputs:
             check_output(path, *inputs, force=force, endings=tuple(suffixes(writable=True)))
@@ -140,13 +141,13 @@ def register(app: typer.Typer) -> None:
             raise UnderstudyError(f"{len(failed)} of {len(files)} motions failed: {', '.join(failed)}")
 
 
-def _outputs(files: list[Path], out: Path, target: Path, *, force: bool) -> list[Path]:
-    """The one file for all motions, or one for each in a folder."""
+def _outputs(files: list[Path], out: Path, target: Path, *, many: bool, force: bool) -> list[Path]:
+    """The one file for all motions, or one for each in a folder. Where many are asked for, a folder is made."""
     from understudy.cli.motions import output_files
     from understudy.cli.retarget_run import ONE_CLIP
     from understudy.io.formats import suffixes
 
-    if os.path.isdir(out) or (len(files) > 1 and not out.suffix):
+    if os.path.isdir(out) or (many and not out.suffix):
         native = target.suffix.lower() in suffixes(writable=True)
         paths = output_files(files, out, target.suffix.lower() if native else ".glb")
         make_folder(out, [path.name for path in paths], force=force)
