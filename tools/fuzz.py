@@ -302,9 +302,9 @@ def main() -> None:
             stop = time.monotonic() + 5.0  # each format in turn, for a few seconds
             while time.monotonic() < stop and counts[name].done < goal(name, arguments.mutants):
                 batch(name, found[name], counts[name], goal(name, arguments.mutants), arguments.out / "kept")
-        if time.monotonic() > said + 60.0:
-            said = time.monotonic()
-            keep(state, counts)
+            if time.monotonic() > said + 60.0:
+                said = time.monotonic()
+                keep(state, counts)
     keep(state, counts)
     if arguments.table:
         atomic.write_bytes(arguments.table, table(counts).encode())
