@@ -41,7 +41,7 @@ def make_folder(out: Path, names: Sequence[str], *, force: bool) -> None:
     try:
         out.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise FileError(out, f"cannot be made ({error.strerror}); choose another folder") from error
+        raise FileError(out, f"cannot be made ({error.strerror}); choose another folder with --out") from error
 
 
 def _same(one: Path, two: Path) -> bool:
