@@ -16,7 +16,7 @@ OUT ?= understudy-demo
 	@touch $@ .venv/.demo
 
 demo: .venv/.demo
-	$(BIN)/understudy demo --out $(OUT)
+	$(BIN)/understudy demo --out $(OUT) --force
 
 lint: .venv/.dev
 	$(BIN)/ruff check .

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -23,3 +24,29 @@ def data() -> Path:
 def data_files(*patterns: str) -> list[Path]:
     """Files of the data folder for parametrised tests, sorted; empty without the folder."""
     return sorted(p for pattern in patterns for p in DATA.glob(pattern))
+
+
+@pytest.fixture
+def run(monkeypatch, capsys):
+    """Run a command line; gives the exit code, what it printed, and what it said on standard error."""
+    from understudy.cli import main
+
+    def call(*words: object) -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "argv", ["understudy", *map(str, words)])
+        with pytest.raises(SystemExit) as ended:
+            main()
+        out, err = capsys.readouterr()
+        return int(ended.value.code or 0), out, err
+
+    return call
+
+
+@pytest.fixture
+def walk(tmp_path):
+    """A bare BVH with a walk on the template's skeleton: what capture people bring."""
+    from understudy.bodies import load_template, sample_motion
+    from understudy.loading import save
+
+    path = tmp_path / "walk.bvh"
+    save(path, load_template(), sample_motion("walk"))
+    return path

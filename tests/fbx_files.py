@@ -254,3 +254,85 @@ def two_bones() -> Scene:
     scene.animate(layer, spine, "Lcl Rotation", {"Z": ((0.0, 1.0, 2.0), (0.0, 90.0, 0.0))})
     scene.animate(layer, hips, "Lcl Translation", {"X": ((0.0, 2.0), (0.0, 30.0))}, {"X": 0, "Y": 100, "Z": 0})
     return scene
+
+
+# The smallest whole character of version 6, as its exporters wrote it.
+LEGACY = """; FBX 6.1.0 project file
+FBXHeaderExtension:  {
+	FBXHeaderVersion: 1003
+	FBXVersion: 6100
+}
+Objects:  {
+	Model: "Model::Hips", "Limb" {
+		Version: 232
+		Properties60:  {
+			Property: "Lcl Translation", "Lcl Translation", "A+",0,100,0
+			Property: "RotationActive", "bool", "",1
+			Property: "PreRotation", "Vector3D", "",0,0,90
+		}
+	}
+	Model: "Model::Spine", "Limb" {
+		Properties60:  {
+			Property: "Lcl Translation", "Lcl Translation", "A+",0,50,0
+		}
+	}
+	Model: "Model::Body", "Mesh" {
+		Properties60:  {
+		}
+		Vertices: -10,90,0,10,90,0
+		,10,160,0,-10,160,0
+		PolygonVertexIndex: 0,1,2,-4
+	}
+	Deformer: "Deformer::Skin Body", "Skin" {
+	}
+	Deformer: "SubDeformer::Cluster Spine", "Cluster" {
+		Indexes: 0,1,2,3
+		Weights: 1,1,1,1
+		Transform: 1,0,0,0,0,1,0,0,0,0,1,0,50,-100,0,1
+		TransformLink: 1,0,0,0,0,1,0,0,0,0,1,0,-50,100,0,1
+	}
+	GlobalSettings:  {
+		Properties60:  {
+			Property: "UpAxis", "int", "",1
+			Property: "UnitScaleFactor", "double", "",1
+		}
+	}
+}
+Connections:  {
+	Connect: "OO", "Model::Hips", "Model::Scene"
+	Connect: "OO", "Model::Spine", "Model::Hips"
+	Connect: "OO", "Model::Body", "Model::Scene"
+	Connect: "OO", "Deformer::Skin Body", "Model::Body"
+	Connect: "OO", "SubDeformer::Cluster Spine", "Deformer::Skin Body"
+	Connect: "OO", "Model::Spine", "SubDeformer::Cluster Spine"
+}
+Takes:  {
+	Current: "walk"
+	Take: "walk" {
+		LocalTime: 0,46186158000
+		Model: "Model::Hips" {
+			Version: 1.1
+			Channel: "Transform" {
+				Channel: "T" {
+					Channel: "X" {
+						Default: 0
+						KeyVer: 4005
+						KeyCount: 2
+						Key: 0,0,L
+						,46186158000,30,C,n
+					}
+					Channel: "Y" {
+						Default: 100
+						KeyVer: 4005
+						KeyCount: 1
+						Key: 0,100,U,s,0,0,n
+					}
+					Channel: "Z" {
+						Default: 0
+					}
+				}
+			}
+		}
+	}
+}
+"""

@@ -121,7 +121,7 @@ def test_the_bench_writes_its_files_and_a_second_run_is_kept(run, tmp_path, monk
     assert sorted(targets) == ["child", "child", "tiny", "tiny", "walk"]
     assert json.loads(files["table.json"]) == found
     monkeypatch.setattr(runs.measure, "tried", lambda *_: pytest.fail("measured again"))
-    code, out, _ = run(*words)
+    code, out, _ = run(*words, "--force")
     assert "5 cases in" in out
     assert "0 of them measured now" in out
     jerks = [row["mean"] for row in found["table"] if (row["figure"], row["group"]) == ("jerk_mean", "all")]
@@ -134,11 +134,11 @@ BAD = [
     (("evaluate", "-m", "{walk}", "-t", "{child}", "-r", "{child}"),
      "{child}: has no animation; name a file with a clip"),
     (("evaluate", "-m", "{walk}", "-t", "{child}", "-r", "{child_walk}", "--result-clip", "run"),
-     "{child_walk}: has no clip 'run'; it has 0: walk"),
+     "{child_walk}: has no clip 'run'; there is 'walk'"),
     (("evaluate", "-m", "{walk}", "--clip", "7", "-t", "{child}", "-r", "{child_walk}"),
-     "{walk}: has no clip '7'; it has 0: walk"),
+     "{walk}: has no clip '7'; there is 'walk'"),
     (("evaluate", "-m", "{walk}", "-t", "{child}", "-r", "{child_walk}", "--report", "{tmp}/page.pdf"),
-     "{tmp}/page.pdf: a report is written as .html or .json; choose one of these endings"),
+     "{tmp}/page.pdf: '.pdf' cannot be written here; use one of .html, .htm, .json"),
     (("evaluate", "-m", "{walk}", "-t", "{tmp}/none.glb", "-r", "{child_walk}"),
      "{tmp}/none.glb: no such file; check the name and the folder"),
     (("bench", "retarget", "--suite", "huge"), "there is no suite 'huge'; known are built-in, extended"),

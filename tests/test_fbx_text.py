@@ -78,89 +78,8 @@ def test_words_quotes_and_numbers_keep_their_kind() -> None:
     )
 
 
-LEGACY = """; FBX 6.1.0 project file
-FBXHeaderExtension:  {
-	FBXHeaderVersion: 1003
-	FBXVersion: 6100
-}
-Objects:  {
-	Model: "Model::Hips", "Limb" {
-		Version: 232
-		Properties60:  {
-			Property: "Lcl Translation", "Lcl Translation", "A+",0,100,0
-			Property: "RotationActive", "bool", "",1
-			Property: "PreRotation", "Vector3D", "",0,0,90
-		}
-	}
-	Model: "Model::Spine", "Limb" {
-		Properties60:  {
-			Property: "Lcl Translation", "Lcl Translation", "A+",0,50,0
-		}
-	}
-	Model: "Model::Body", "Mesh" {
-		Properties60:  {
-		}
-		Vertices: -10,90,0,10,90,0
-		,10,160,0,-10,160,0
-		PolygonVertexIndex: 0,1,2,-4
-	}
-	Deformer: "Deformer::Skin Body", "Skin" {
-	}
-	Deformer: "SubDeformer::Cluster Spine", "Cluster" {
-		Indexes: 0,1,2,3
-		Weights: 1,1,1,1
-		Transform: 1,0,0,0,0,1,0,0,0,0,1,0,50,-100,0,1
-		TransformLink: 1,0,0,0,0,1,0,0,0,0,1,0,-50,100,0,1
-	}
-	GlobalSettings:  {
-		Properties60:  {
-			Property: "UpAxis", "int", "",1
-			Property: "UnitScaleFactor", "double", "",1
-		}
-	}
-}
-Connections:  {
-	Connect: "OO", "Model::Hips", "Model::Scene"
-	Connect: "OO", "Model::Spine", "Model::Hips"
-	Connect: "OO", "Model::Body", "Model::Scene"
-	Connect: "OO", "Deformer::Skin Body", "Model::Body"
-	Connect: "OO", "SubDeformer::Cluster Spine", "Deformer::Skin Body"
-	Connect: "OO", "Model::Spine", "SubDeformer::Cluster Spine"
-}
-Takes:  {
-	Current: "walk"
-	Take: "walk" {
-		LocalTime: 0,46186158000
-		Model: "Model::Hips" {
-			Version: 1.1
-			Channel: "Transform" {
-				Channel: "T" {
-					Channel: "X" {
-						Default: 0
-						KeyVer: 4005
-						KeyCount: 2
-						Key: 0,0,L
-						,46186158000,30,C,n
-					}
-					Channel: "Y" {
-						Default: 100
-						KeyVer: 4005
-						KeyCount: 1
-						Key: 0,100,U,s,0,0,n
-					}
-					Channel: "Z" {
-						Default: 0
-					}
-				}
-			}
-		}
-	}
-}
-"""
-
-
 def test_version_6_as_text_is_read_with_its_skin_and_takes() -> None:
-    loaded = fbx_ascii.read(FILE, LEGACY.encode())
+    loaded = fbx_ascii.read(FILE, fbx_files.LEGACY.encode())
     check(loaded.character, *loaded.motions)
     motion = loaded.motions[0]
     assert (loaded.character.skeleton.names, motion.name, motion.n_frames) == (("Hips", "Spine"), "walk", 31)
@@ -176,10 +95,10 @@ def test_version_6_as_text_is_read_with_its_skin_and_takes() -> None:
     ("keys", "middle"),
     [("0,0,L,46186158000,30,L", 15.0), ("0,0,C,s,46186158000,30,C,s", 0.0), ("0,0,C,n,46186158000,30,C,n", 30.0),
      ("0,0,U,s,0,0,n,46186158000,30,U,s,0,0,n", 15.0), ("0,0,U,s,60,0,a,0.3333,0.3333,46186158000,30,U,s,0,0,n", 22.5),
-     ("0,0,U,a,n,46186158000,30,U,a,n", 15.0)],
+     ("0,0,U,a,n,46186158000,30,U,a,n", 15.0), ("0,0,U,s,1e60,0,n,46186158000,30,U,s,0,0,n", 15.0)],
 )  # fmt: skip
 def test_keys_of_version_6_are_linear_constant_or_cubic_as_they_say(keys: str, middle: float) -> None:
-    text = LEGACY.replace("Key: 0,0,L\n\t\t\t\t\t\t,46186158000,30,C,n", f"Key: {keys}")
+    text = fbx_files.LEGACY.replace("Key: 0,0,L\n\t\t\t\t\t\t,46186158000,30,C,n", f"Key: {keys}")
     motion = fbx_ascii.read(FILE, text.encode()).motions[0]
     # Thirty frames: the fifteenth is the middle.
     assert 100.0 * motion.resampled(30.0).local_translations[15, 0, 0] == pytest.approx(middle, abs=0.01)

@@ -120,6 +120,11 @@ def test_a_broken_own_file_is_refused_in_one_line(changes, problem):
     assert refusal(**own(**changes)) == f"file.npz: {problem}"
 
 
+@pytest.mark.parametrize("dtype", ["f2", "f4", "f8", "i1"])
+def test_whole_numbers_are_read_from_any_type_that_holds_them(dtype):
+    assert read(**own(parents=np.array([-1, 0, 1], dtype=dtype))).character.skeleton.parents.tolist() == [-1, 0, 1]
+
+
 def test_repeated_joint_names_are_numbered_and_noted():
     loaded = read(**own(joint_names=np.array(["a", "a", "b"])))
     assert loaded.character.skeleton.names == ("a", "a.1", "b")

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from conftest import DATA, data_files
 from figures import dance, positions, stick_man
+from role_bodies import body, listed
 from understudy.bodies import load_template, sample_motion
 from understudy.correspond.actor import prepare
 from understudy.correspond.fit_body import fitted, with_body
@@ -96,6 +97,24 @@ def test_a_fitted_body_has_the_size_of_its_bones(seed, scale):
     check(actor.character)
     assert actor.ground.height == pytest.approx(1.85 * scale, rel=0.08)
     assert actor.ground.leg == pytest.approx(0.95 * scale, rel=0.05)
+
+
+def collar(spines: int) -> np.ndarray:
+    """Where the template's clavicles' skin lies on a person without clavicles and with so many joints of the spine."""
+    spine = "".join(f"{' ' * i}spine{i} : spine_{i}\n" for i in range(1, spines + 1))
+    top = "".join(f"{' ' * (spines + 1)}{line}\n" for line in ("<arms>", "neck : neck_1", " head : head"))
+    arm = "arm{S} : side_upper_arm\n elbow{S} : side_forearm\n  hand{S} : side_hand\n"
+    leg = "thigh{S} : side_thigh\n calf{S} : side_shin\n  foot{S} : side_foot\n"
+    text = body("pelvis : hips\n" + spine + top + " <legs>\n", arm, leg, left=".L", right=".R")
+    template, skin = load_template(), load_template().meshes[0].skin  # the mesh of the skin; eyes come after it
+    clavicles = [template.skeleton.index(f"{side}_clavicle") for side in ("left", "right")]
+    share = (skin.weights * np.isin(skin.slot_joints[skin.slots], clavicles)).sum(1)
+    return fitted(prepare(listed(text).character)).meshes[0].vertices[: len(share)][share > 0.9]
+
+
+@pytest.mark.parametrize("spines", [1, 2, 4, 7])
+def test_shoulders_that_hang_on_the_chest_do_not_ask_how_many_joints_lie_below_it(spines):
+    assert collar(spines) == pytest.approx(collar(3), abs=1e-6)
 
 
 BARE = data_files(

@@ -327,6 +327,24 @@ def test_damaged_files_end_in_a_file_error_or_in_a_sound_model(tmp_path):
             check(loaded.character, *loaded.motions)
 
 
+def test_a_point_that_is_a_signalling_nan_is_refused_without_a_warning(man, tmp_path):
+    from pxr import Usd, UsdGeom
+
+    stage = Usd.Stage.Open(str(man))
+    stage.Export(str(path := tmp_path / "man.usdc"))
+    mesh = next(prim for prim in stage.Traverse() if prim.IsA(UsdGeom.Mesh))
+    points = np.array(UsdGeom.Mesh(mesh).GetPointsAttr().Get(), dtype=np.float32)
+    damaged = points.copy()
+    damaged.view(np.uint32)[0, 0] = 0x7F800001
+    path.write_bytes(path.read_bytes().replace(points.tobytes(), damaged.tobytes()))
+    with pytest.raises(FileError) as error:
+        formats.read(path)
+    assert (
+        error.value.problem
+        == f"mesh '{mesh.GetName()}' has no points, or one that is not finite; export the file again"
+    )
+
+
 def test_a_file_that_would_end_the_process_is_refused(man, monkeypatch):
     monkeypatch.setattr(usd_probe.subprocess, "run", lambda *a, **k: subprocess.CompletedProcess(a, -11))
     with pytest.raises(FileError) as error:

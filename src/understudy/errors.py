@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from pathlib import Path
 
+LONGEST, LONGEST_WORD = 1000, 200
+
+
+def one_line(text: str) -> str:
+    """Any text as one printable line of bearable length: what files and people write may be neither."""
+    words = (word if len(word) <= LONGEST_WORD else f"{word[:LONGEST_WORD]}..." for word in text.split())
+    line = "".join(c if c.isprintable() else "?" for c in " ".join(words))
+    return line if len(line) <= LONGEST else f"{line[:LONGEST]}..."
+
 
 class UnderstudyError(Exception):
     """Base of all errors a user may meet. Its text is one line and stands on its own."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(one_line(text))
 
 
 class FileError(UnderstudyError):
@@ -17,7 +29,7 @@ class FileError(UnderstudyError):
         self.place = place
         self.problem = problem
         where = str(path) if place is None else f"{path}:{place}"
-        super().__init__(" ".join(f"{where}: {problem}".split()))
+        Exception.__init__(self, f"{where}: {one_line(problem)}")
 
 
 class CharacterError(UnderstudyError):
@@ -30,3 +42,11 @@ class MappingError(UnderstudyError):
 
 class OptionError(UnderstudyError):
     """A setting with a value that means nothing."""
+
+
+def fault_of(error: Exception) -> str:
+    """Any error as one line: ours as it is, others as what they are, a fault of the program."""
+    if isinstance(error, UnderstudyError):
+        return str(error)
+    what = one_line(f"{type(error).__name__}: {error}")[:200]
+    return f"a fault of understudy itself ({what}); set UNDERSTUDY_DEBUG=1 for the details and report it"

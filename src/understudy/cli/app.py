@@ -8,7 +8,7 @@ import sys
 import typer
 
 from understudy import __version__
-from understudy.errors import UnderstudyError
+from understudy.errors import UnderstudyError, fault_of
 
 app = typer.Typer(
     name="understudy",
@@ -33,7 +33,7 @@ def _program(
     """Holds what all commands share."""
 
 
-def main() -> None:
+def run() -> None:
     """Run a command; every error a user may meet is one line on standard error and exit code 1."""
     from understudy.cli import bench, convert, demo, evaluate, inspect, keys, map, retarget, studio
 
@@ -41,24 +41,11 @@ def main() -> None:
         module.register(app)
     try:
         app()
-    except UnderstudyError as error:
-        _fail(str(error))
     except BrokenPipeError:
         sys.stderr.close()
         raise SystemExit(1) from None
-    except KeyboardInterrupt:
-        _fail("stopped", code=130)
-    except SystemExit as ended:
-        if ended.code == 130:  # what typer makes of Ctrl-C, without a word
-            _fail("stopped", code=130)
-        raise
     except Exception as error:
-        if os.environ.get("UNDERSTUDY_DEBUG"):
+        if os.environ.get("UNDERSTUDY_DEBUG") and not isinstance(error, UnderstudyError):
             raise
-        what = " ".join(f"{type(error).__name__}: {error}".split())
-        _fail(f"a fault of understudy itself ({what[:200]}); set UNDERSTUDY_DEBUG=1 for the details and report it")
-
-
-def _fail(message: str, *, code: int = 1) -> None:
-    print(f"understudy: {message}", file=sys.stderr)
-    raise SystemExit(code)
+        print(f"understudy: {fault_of(error)}", file=sys.stderr)
+        raise SystemExit(1) from None

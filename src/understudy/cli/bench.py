@@ -7,6 +7,7 @@ from pathlib import Path
 import typer
 
 from understudy.cli import show
+from understudy.cli.outputs import FORCE
 
 
 def register(app: typer.Typer) -> None:
@@ -36,6 +37,7 @@ def register(app: typer.Typer) -> None:
         quick: bool = typer.Option(False, "--quick", help="For retarget, solver and ablation: a few short cases only."),
         every: int = typer.Option(17, "--every", help="For ablation: play every so many trials of the suite."),
         workers: int = typer.Option(2, "--workers", help="For retarget and ablation: processes side by side."),
+        force: bool = FORCE,
         json: bool = typer.Option(False, "--json", help="Print JSON for machines."),
         quiet: bool = typer.Option(False, "--quiet", "-q", help="Print nothing."),
     ) -> None:
@@ -53,6 +55,7 @@ def register(app: typer.Typer) -> None:
                 cache=cache,
                 quick=quick,
                 workers=workers,
+                force=force,
                 json=json,
                 quiet=quiet,
             )
@@ -65,7 +68,7 @@ def register(app: typer.Typer) -> None:
         if name == "ablation":
             from understudy.cli.bench_ablation import bench_ablation
 
-            bench_ablation(every=every, quick=quick, workers=workers, out=out, json=json, quiet=quiet)
+            bench_ablation(every=every, quick=quick, workers=workers, out=out, force=force, json=json, quiet=quiet)
             return
         if name == "skinning":
             from understudy.evaluate import bench_skinning

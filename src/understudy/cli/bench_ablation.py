@@ -9,22 +9,20 @@ from understudy.cli import show
 ENDS = ("start_m", "apart_m")
 
 
-def bench_ablation(*, every: int, quick: bool, workers: int, out: Path, json: bool, quiet: bool) -> None:
+def bench_ablation(*, every: int, quick: bool, workers: int, out: Path, force: bool, json: bool, quiet: bool) -> None:
     """Measure, print both tables, and write them with all cases to ablation.json."""
     from json import dumps
 
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    from understudy.errors import FileError, OptionError
+    from understudy.cli.outputs import make_folder
+    from understudy.errors import OptionError
     from understudy.evaluate.ablation import FIGURES, rows_of, run
     from understudy.io import atomic
 
     if not 1 <= workers <= 64:
         raise OptionError(f"--workers is {workers}; it must lie between 1 and 64")
-    try:
-        out.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise FileError(out, f"cannot be made ({error.strerror}); choose another folder with --out") from error
+    make_folder(out, ["ablation.json"], force=force)
     columns = TextColumn("measuring"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with Progress(*columns, console=show.errors, transient=True, disable=quiet or not show.errors.is_terminal) as bar:
         work = bar.add_task("measuring")

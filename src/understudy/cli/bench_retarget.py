@@ -26,13 +26,15 @@ def bench_retarget(
     cache: Path | None,
     quick: bool,
     workers: int,
+    force: bool,
     json: bool,
     quiet: bool,
 ) -> None:
     """Run, print the table, write report.html, table.json, table.csv and cases.csv."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    from understudy.errors import FileError, OptionError
+    from understudy.cli.outputs import make_folder
+    from understudy.errors import OptionError
     from understudy.evaluate import table as tables
     from understudy.evaluate.cache import Cache, default_folder
     from understudy.evaluate.gallery import gallery
@@ -45,10 +47,7 @@ def bench_retarget(
         raise OptionError(f"--workers is {workers}; it must lie between 1 and 64")
     chosen = find_suite(suite, data)
     chosen = chosen.quick() if quick else chosen
-    try:
-        out.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise FileError(out, f"cannot be made ({error.strerror}); choose another folder with --out") from error
+    make_folder(out, ["report.html", "table.json", "table.csv", "cases.csv"], force=force)
     kept = Cache(cache or default_folder())
     start = perf_counter()
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()

@@ -7,6 +7,7 @@ from pathlib import Path
 import typer
 
 from understudy.cli import show
+from understudy.cli.outputs import FORCE, check_output
 
 
 def register(app: typer.Typer) -> None:
@@ -14,22 +15,24 @@ def register(app: typer.Typer) -> None:
     def convert(
         source: Path = typer.Argument(metavar="IN", help="Any character or motion file."),
         out: Path = typer.Argument(metavar="OUT", help="The file to write; its ending says the format."),
-        clip: str | None = typer.Option(None, "--clip", help="Only this clip: its name or its number from 0."),
+        clip: str | None = typer.Option(
+            None, "--clip", help="Only this clip: its name, its number from 0, or a pattern."
+        ),
         fps: float | None = typer.Option(None, "--fps", help="Resample clips to this rate."),
+        force: bool = FORCE,
         quiet: bool = typer.Option(False, "--quiet", "-q", help="Print nothing."),
     ) -> None:
         """Between formats: GLB, glTF, VRM, FBX, BVH, ASF/AMC, USD and npz in; GLB, glTF, BVH, USD, VRMA and npz out."""
-        from understudy.cli.outputs import check_output
         from understudy.correspond.humanoid import with_humanoid
-        from understudy.evaluate.clips import chosen
+        from understudy.evaluate.clips import matching
         from understudy.io.formats import suffixes
         from understudy.loading import load, save
         from understudy.methods.options import Options
 
-        check_output(out, source, endings=tuple(suffixes(writable=True)))
+        check_output(out, source, force=force, endings=tuple(suffixes(writable=True)))
         options = Options(fps=fps)
         loaded = load(source)
-        motions = loaded.motions if clip is None else (chosen(loaded, clip, source),)
+        motions = loaded.motions if clip is None else matching(loaded, clip, source)
         if options.fps is not None:
             motions = tuple(motion.resampled(options.fps) for motion in motions)
         character = with_humanoid(loaded.character) if out.suffix.lower() == ".vrma" else loaded.character

@@ -9,6 +9,7 @@ from pathlib import Path
 import typer
 
 from understudy.cli import show
+from understudy.cli.outputs import FORCE, make_folder
 
 # Motions that show what matters (travel, self-contact, floor contact), each on builds that make it hard.
 CASTING = {
@@ -23,21 +24,21 @@ def register(app: typer.Typer) -> None:
     @app.command(name="demo")
     def demo(
         out: Path = typer.Option(Path("understudy-demo"), "--out", help="The folder to write to."),
+        force: bool = FORCE,
         quiet: bool = typer.Option(False, "--quiet", "-q", help="Print nothing."),
     ) -> None:
         """Sample bodies, sample motions, retargets of them, and a picture of it all."""
         from understudy.bodies import load_template, sample_character, sample_motion
         from understudy.cli.pictures import side_by_side
-        from understudy.cli.report import write_report
-        from understudy.errors import FileError
+        from understudy.cli.report import Report
         from understudy.loading import save
         from understudy.methods import retarget
         from understudy.render import save_png
 
-        try:
-            out.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise FileError(out, f"cannot be made ({error.strerror}); choose another folder with --out") from error
+        made = [
+            f"{name}{end}" for name, cast in CASTING.items() for end in (".glb", ".png", *(f"_{b}.glb" for b in cast))
+        ]
+        make_folder(out, [*made, "report.html"], force=force)
         source = load_template()
         written: list[tuple[str, str]] = []
         steps, done = sum(len(cast) + 2 for cast in CASTING.values()), itertools.count()
@@ -57,7 +58,9 @@ def register(app: typer.Typer) -> None:
                 written += [(f"{name}.glb", "the source"), *((f"{name}_{b}.glb", f"played by {b}") for b in cast)]
                 written.append((f"{name}.png", "all of them, side by side"))
                 if name == next(iter(CASTING)):
-                    write_report(out / "report.html", results[0])
+                    report = Report(out / "report.html")
+                    report.add(results[:1])
+                    report.write()
         written.append(("report.html", "the report of the first retarget"))
         if not quiet:
             show.table(("file", "what it is"), written, title=f"In {out}")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from understudy.cli import show
+from understudy.cli.outputs import FORCE, check_output
 
 if TYPE_CHECKING:
     from understudy.evaluate.record import Record
@@ -35,22 +36,19 @@ def register(app: typer.Typer) -> None:
         fps: float | None = typer.Option(None, "--fps", min=1.0, max=1000.0, help="Measure at this rate."),
         seconds: float | None = typer.Option(None, "--seconds", min=0.0, help="Measure the first seconds only."),
         report: Path | None = typer.Option(None, "--report", help="Also write a page: .html, or .json."),
+        force: bool = FORCE,
         json: bool = typer.Option(False, "--json", help="Print JSON for machines."),
         quiet: bool = typer.Option(False, "--quiet", "-q", help="Print nothing."),
     ) -> None:
         """Measure a retarget: smoothness, penetration, feet, contacts and fidelity, beside the source's own figures."""
-        from understudy.cli.outputs import check_output
-        from understudy.errors import FileError
         from understudy.evaluate.clips import titled
         from understudy.evaluate.measure import measured
         from understudy.evaluate.record import SOURCE
         from understudy.evaluate.stage import NAIVE, played_by, result_take, source_take, target_actor
         from understudy.metrics import Case
 
-        if report is not None and report.suffix.lower() not in (".html", ".htm", ".json"):
-            raise FileError(report, "a report is written as .html or .json; choose one of these endings")
         if report is not None:
-            check_output(report)
+            check_output(report, motion, target, result, source, truth, force=force, endings=(".html", ".htm", ".json"))
         performed = source_take(motion, clip=clip, source=source, fps=fps, seconds=seconds)
         player = target_actor(target)
         played = result_take(result, player, performed.motion, clip=result_clip)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from understudy.cli import show
+from understudy.cli.outputs import FORCE, check_output
 
 if TYPE_CHECKING:
     from understudy.correspond.keys import KeyVertices
@@ -21,11 +22,11 @@ def register(app: typer.Typer) -> None:
         given: Path | None = typer.Option(None, "--keys", help="A file of key-vertices that you edited: it overrules."),
         out: Path | None = typer.Option(None, "-o", "--out", help="Write a JSON file to edit and give to --keys."),
         picture: Path | None = typer.Option(None, "--picture", help="Write a PNG that shows and names them."),
+        force: bool = FORCE,
         json: bool = typer.Option(False, "--json", help="Print JSON for machines."),
         quiet: bool = typer.Option(False, "--quiet", "-q", help="Print nothing."),
     ) -> None:
         """Key-vertices: the named spots of the skin that stand for all of it."""
-        from understudy.cli.outputs import check_output
         from understudy.correspond.actor import prepare
         from understudy.correspond.find_keys import keys_of
         from understudy.correspond.key_file import overridden, read_key_file, to_json
@@ -34,9 +35,9 @@ def register(app: typer.Typer) -> None:
 
         # The file may be written over the one it overrules: that is how it is edited. The character never is.
         if out is not None:
-            check_output(out, character, endings=(".json",))
+            check_output(out, character, force=force, endings=(".json",))
         if picture is not None:
-            check_output(picture, character, given, out, endings=(".png",))
+            check_output(picture, character, given, out, force=force, endings=(".png",))
         loaded = load(character)
         file = None if given is None else read_key_file(given)
         actor = prepare(loaded.character, loaded.motions)

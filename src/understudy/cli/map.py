@@ -7,6 +7,7 @@ from pathlib import Path
 import typer
 
 from understudy.cli import show
+from understudy.cli.outputs import FORCE, check_output
 
 
 def register(app: typer.Typer) -> None:
@@ -17,11 +18,11 @@ def register(app: typer.Typer) -> None:
         out: Path | None = typer.Option(
             None, "-o", "--out", help="Write a map file to edit and give to retarget --map."
         ),
+        force: bool = FORCE,
         json: bool = typer.Option(False, "--json", help="Print JSON for machines."),
         quiet: bool = typer.Option(False, "--quiet", "-q", help="Print nothing."),
     ) -> None:
         """The bone mapping, with confidence and reasons."""
-        from understudy.cli.outputs import check_output
         from understudy.correspond.actor import prepare
         from understudy.correspond.body_mask import body_mask
         from understudy.correspond.find_roles import find_roles
@@ -31,7 +32,7 @@ def register(app: typer.Typer) -> None:
         from understudy.loading import load
 
         if out is not None:
-            check_output(out, source, target, endings=(".toml",))
+            check_output(out, source, target, force=force, endings=(".toml",))
         one, two = load(source), load(target)
         a, b = one.character.skeleton.names, two.character.skeleton.names
         roles = find_roles(one.character, *one.motions), find_roles(two.character, *two.motions)

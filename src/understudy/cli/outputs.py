@@ -1,14 +1,20 @@
-"""What a command may write to: never over what it reads, and only where writing can succeed."""
+"""What a command may write to: never over what it reads, over other files only when told to, and only where it can."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+
+import typer
 
 from understudy.errors import FileError
 
+FORCE = typer.Option(False, "--force", "-f", help="Write over files that exist.")
 
-def check_output(out: Path, *inputs: Path | None, endings: tuple[str, ...] = ()) -> None:
-    """Refuse, before any work is done, an output that is an input, a folder, in no folder, or of another ending."""
+
+def check_output(out: Path, *inputs: Path | None, force: bool, endings: tuple[str, ...] = ()) -> None:
+    """Refuse, before any work is done, an output that is an input, a folder, in no folder, of another ending, or there
+    already."""
     for path in inputs:
         if path is not None and _same(out, path):
             raise FileError(out, "is one of the files this reads; inputs are never overwritten, choose another name")
@@ -17,10 +23,25 @@ def check_output(out: Path, *inputs: Path | None, endings: tuple[str, ...] = ())
             raise FileError(out, "is a folder; name a file to write")
         if not out.parent.is_dir():
             raise FileError(out, f"the folder {out.parent} does not exist; create it first")
+        if endings and out.suffix.lower() not in endings:
+            raise FileError(out, f"'{out.suffix}' cannot be written here; use one of {', '.join(endings)}")
+        if out.exists() and not force:
+            raise FileError(out, "exists already; choose another name, or add --force to write over it")
     except OSError as error:
         raise FileError(f"{str(out)[:60]}...", f"cannot be written ({error.strerror}); choose another name") from None
-    if endings and out.suffix.lower() not in endings:
-        raise FileError(out, f"'{out.suffix}' cannot be written here; use one of {', '.join(endings)}")
+
+
+def make_folder(out: Path, names: Sequence[str], *, force: bool) -> None:
+    """The folder for files of these names; refused where it cannot be made or has one of them already."""
+    there = [name for name in names if (out / name).exists()]
+    if there and not force:
+        others = f" and {len(there) - 1} more of these files" if len(there) > 1 else ""
+        problem = f"has {there[0]}{others} already; choose another folder, or add --force to write over them"
+        raise FileError(out, problem)
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise FileError(out, f"cannot be made ({error.strerror}); choose another folder with --out") from error
 
 
 def _same(one: Path, two: Path) -> bool:

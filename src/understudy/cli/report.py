@@ -1,4 +1,4 @@
-"""The report of one retarget: a page with pictures for people, JSON for machines."""
+"""The report of retargets: a page with pictures for people, JSON for machines."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ import base64
 import html
 import io
 import json
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
-from understudy.errors import FileError
 from understudy.evaluate.found_contacts import found_contacts
 from understudy.io import atomic
 from understudy.methods import Result
 
-PAGE = """<!doctype html>
+HEAD = """<!doctype html>
 <meta charset="utf-8"><title>{title}</title>
 <style>
 body {{ font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 1200px; color: #20242a; background: #fff; }}
@@ -22,7 +23,8 @@ table {{ border-collapse: collapse; }} td, th {{ text-align: left; padding: .2re
 td.n {{ text-align: right; font-variant-numeric: tabular-nums; }}
 @media (prefers-color-scheme: dark) {{ body {{ color: #dde2ea; background: #16181d; }} img {{ border-color: #333; }} }}
 </style>
-<h1>{title}</h1>
+"""
+PART = """<h1>{title}</h1>
 <p>{summary}</p>
 <img alt="poses of the source above those of the target" src="data:image/png;base64,{picture}">
 <h2>Bones</h2>
@@ -32,20 +34,37 @@ td.n {{ text-align: right; font-variant-numeric: tabular-nums; }}
 {contacts}
 <h2>Options</h2><pre>{options}</pre>
 """
+ENDINGS = (".html", ".htm", ".json")
 
 
-def write_report(path: Path, result: Result) -> None:
-    """Write `.json` or a self-contained `.html`."""
-    if path.suffix.lower() == ".json":
-        data = json.dumps(result.report, indent=2, ensure_ascii=False)
-    elif path.suffix.lower() in (".html", ".htm"):
-        data = _page(result)
-    else:
-        raise FileError(path, "a report is written as .html or .json; choose one of these endings")
-    atomic.write_bytes(path, data.encode())
+class Report:
+    """A file of one of `ENDINGS` in the making: results are added as they come, and written at the end."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._titles: list[str] = []
+        self._parts: list[Any] = []
+
+    def add(self, results: Sequence[Result]) -> None:
+        for result in results:
+            self._titles.append(_title(result))
+            self._parts.append(result.report if self.path.suffix.lower() == ".json" else _part(result))
+
+    def write(self) -> None:
+        """One result as it is, several one after the other."""
+        if self.path.suffix.lower() == ".json":
+            text = json.dumps(self._parts if len(self._parts) > 1 else self._parts[0], indent=2, ensure_ascii=False)
+        else:
+            more = f" and {len(self._parts) - 1} more" if len(self._parts) > 1 else ""
+            text = HEAD.format(title=self._titles[0] + more) + "<hr>\n".join(self._parts)
+        atomic.write_bytes(self.path, text.encode())
 
 
-def _page(result: Result) -> str:
+def _title(result: Result) -> str:
+    return html.escape(f"{result.motion.name}: {result.source.character.name} to {result.target.character.name}")
+
+
+def _part(result: Result) -> str:
     from PIL import Image
 
     from understudy.cli.pictures import side_by_side
@@ -59,8 +78,8 @@ def _page(result: Result) -> str:
         for p in result.mapping.pairs
     )
     source, target = result.source, result.target
-    return PAGE.format(
-        title=html.escape(f"{result.motion.name}: {source.character.name} to {target.character.name}"),
+    return PART.format(
+        title=_title(result),
         summary=(
             f"{result.motion.n_frames} frames at {result.motion.fps:g} fps by {result.options.method}; source "
             f"{source.ground.height:.2f} m, target {target.ground.height:.2f} m tall."

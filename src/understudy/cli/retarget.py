@@ -1,23 +1,39 @@
-"""`understudy retarget`: a motion from one character to another."""
+"""`understudy retarget`: motions from one character to another."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 import typer
 
 from understudy.cli import show
+from understudy.cli.outputs import FORCE, check_output, make_folder
+from understudy.errors import FileError, UnderstudyError, fault_of
+
+if TYPE_CHECKING:
+    from understudy.cli.retarget_run import Run
+    from understudy.io.loaded import Loaded
+    from understudy.methods import Result
 
 
 def register(app: typer.Typer) -> None:
     @app.command(name="retarget")
     def retarget_command(
-        motion: Path = typer.Argument(help="The file with the motion: FBX, GLB, VRM, BVH, AMC, USD or npz."),
+        motions: list[Path] = typer.Argument(
+            metavar="MOTION...", help="Files with motions (FBX, GLB, VRM, BVH, AMC, USD, npz), or folders of them."
+        ),
         target: Path = typer.Option(..., "--target", "-t", help="The character that shall play it."),
-        out: Path = typer.Option(..., "-o", "--out", help="The file to write: a copy of the target's with a new clip."),
+        out: Path = typer.Option(
+            ..., "-o", "--out", help="The file to write: a copy of the target's with new clips. A folder: one for each."
+        ),
         source: Path | None = typer.Option(None, "--source", "-s", help="A skinned character the motion belongs to."),
-        clip: str | None = typer.Option(None, "--clip", help="The clip's name or number from 0; 'all' for every clip."),
+        clip: str | None = typer.Option(
+            None,
+            "--clip",
+            help="The clip: its name, a part of it, its number from 0, a pattern such as 'walk*', or all.",
+        ),
         method: str | None = typer.Option(
             None, "--method", help="The method: reconform (default), copy-rotations or sparse-semantics."
         ),
@@ -46,19 +62,17 @@ def register(app: typer.Typer) -> None:
         report: Path | None = typer.Option(
             None, "--report", help="Also write a report: .html with pictures, or .json."
         ),
+        force: bool = FORCE,
         json: bool = typer.Option(False, "--json", help="Print the report as JSON."),
         quiet: bool = typer.Option(False, "--quiet", "-q", help="Print nothing."),
     ) -> None:
-        """Let a character play the motion of another."""
-        from understudy.cli.outputs import check_output
-        from understudy.cli.report import write_report
-        from understudy.correspond.humanoid import with_humanoid
+        """Let a character play the motions of others."""
+        from understudy.cli.motions import motion_files
+        from understudy.cli.report import ENDINGS, Report
+        from understudy.cli.retarget_run import Run
         from understudy.correspond.key_file import read_key_file
-        from understudy.correspond.map_file import MapFile, from_toml, read_map
-        from understudy.evaluate.clips import chosen, titled
         from understudy.io.formats import suffixes
-        from understudy.loading import load, load_character, save
-        from understudy.methods import Brief, retarget
+        from understudy.loading import load_character
         from understudy.methods.contact_options import read_contact_flags
         from understudy.methods.options import Options, read_options
 
@@ -71,69 +85,103 @@ def register(app: typer.Typer) -> None:
         flagged = read_contact_flags(contact)
         kept = {name: sure for name, sure in options.contacts.items() if name not in flagged}
         options = options.updated({"contacts": {**kept, **flagged}})  # the last one counts
-        inputs = (motion, target, source, map_file, key_file, config)
-        check_output(out, *inputs, endings=tuple(suffixes(writable=True)))
+
+        files = motion_files(motions, but=(target, source))
+        many = len(files) > 1 or any(os.path.isdir(path) for path in motions)
+        outputs = _outputs(files, out, target, many=many, force=force)
+        inputs = (*files, target, source, map_file, key_file, config)
+        for path in outputs:
+            check_output(path, *inputs, force=force, endings=tuple(suffixes(writable=True)))
         if report is not None:
-            check_output(report, *inputs, out, endings=(".html", ".htm", ".json"))
-        loaded, character = load(motion), load_character(target)
-        overrides = MapFile()
-        if map_file is not None:
-            names = loaded.character.skeleton.names, character.skeleton.names
-            overrides = from_toml(read_map(map_file), map_file, source_names=names[0], target_names=names[1])
-        said = {**overrides.body, **dict.fromkeys(body, True), **dict.fromkeys(not_body, False)}
-        options = options.updated({"body": {**options.body, **said}})
-        every = str(options.clip) == "all"
-        clips = (
-            loaded.motions if every and loaded.motions else (chosen(loaded, None if every else options.clip, motion),)
+            check_output(report, *inputs, *outputs, force=force, endings=ENDINGS)
+        said = {**dict.fromkeys(body, True), **dict.fromkeys(not_body, False)}
+        run = Run(
+            load_character(target),
+            options,
+            body=said,
+            map_file=map_file,
+            keys=None if key_file is None else read_key_file(key_file),
+            skinned=None if source is None else load_character(source),
         )
-        placed = None if key_file is None else read_key_file(key_file)
-        performer, results = loaded.character, []
-        skinned = load_character(source) if source is not None else None
-        for played in (titled(clip, motion) for clip in clips):
-            if skinned is not None:
-                # Onto the skinned double of the motion's own skeleton first: its contacts are the ones that count.
-                played = retarget(played, loaded.character, skinned, method="copy-rotations").motion
-                performer = skinned
-            with show.working(quiet=quiet or json) as progress:
-                results.append(
-                    retarget(
-                        played,
-                        performer,
-                        character,
-                        options=options,
-                        source_roles=overrides.source,
-                        target_roles=overrides.target,
-                        brief=Brief(placed, progress=progress),
-                    )
-                )
-        target_character = with_humanoid(character) if out.suffix.lower() == ".vrma" else character
-        save(out, target_character, *(result.motion for result in results))
-        if report is not None:
-            write_report(report, results[0])
+        told, page = not (quiet or json), None if report is None else Report(report)
+        one_each, gathered, reports, failed = outputs != [out], [], [], []
+        for number, file in enumerate(files):
+            into = outputs[number] if one_each else out
+            try:
+                with show.working(quiet=not told, solver=options.method != "copy-rotations") as tell:
+                    loaded, results = run.play(file, into, show.part(tell, file.name, number, len(files)))
+                if one_each:
+                    run.save(into, results)
+            except Exception as error:
+                if len(files) == 1:
+                    raise
+                failed.append(file.name)
+                show.aside(f"failed: {fault_of(error)}")
+                continue
+            gathered += [] if one_each else results
+            reports += [result.report for result in results] if json else []
+            if page is not None:
+                page.add(results)
+            if told:
+                _say(file, loaded, run, results, into)
+                if one_each:
+                    show.line(f"wrote {into}")
+        written = []
+        if gathered:
+            run.save(out, gathered)
+            written.append(out)
+        if page is not None and len(failed) < len(files):
+            page.write()
+            written.append(page.path)
         if json:
-            show.as_json([result.report for result in results])
-        elif not quiet:
-            for note in (
-                *loaded.notes,
-                *_remarks(loaded, character, results, every=every, chosen=options.clip, out=out),
-            ):
-                show.line(f"note: {note}")
-            for result in results:
-                show.line(
-                    f"{result.motion.name}: {result.motion.n_frames} frames at {result.motion.fps:g} fps, "
-                    f"{len(result.mapping.pairs)} bones mapped, {result.outcome.status}"
-                    + (f" ({result.outcome.detail})" if result.outcome.detail else "")
-                )
-            show.line(f"wrote {out}" + (f" and {report}" if report else ""))
+            show.as_json(reports)
+        elif told and written:
+            show.line(f"wrote {' and '.join(map(str, written))}")
+        if failed:
+            raise UnderstudyError(f"{len(failed)} of {len(files)} motions failed: {', '.join(failed)}")
 
 
-def _remarks(loaded: Any, target: Any, results: list[Any], *, every: bool, chosen: object, out: Path) -> list[str]:
+def _outputs(files: list[Path], out: Path, target: Path, *, many: bool, force: bool) -> list[Path]:
+    """The one file for all motions, or one for each in a folder. Where many are asked for, a folder is made."""
+    from understudy.cli.motions import output_files
+    from understudy.cli.retarget_run import ONE_CLIP
+    from understudy.io.formats import suffixes
+
+    if os.path.isdir(out) or (many and not out.suffix):
+        native = target.suffix.lower() in suffixes(writable=True)
+        paths = output_files(files, out, target.suffix.lower() if native else ".glb")
+        make_folder(out, [path.name for path in paths], force=force)
+        return paths
+    if len(files) > 1 and out.suffix.lower() in ONE_CLIP:
+        raise FileError(out, f"such a file holds one clip and there are {len(files)} motions; name a folder")
+    return [out]
+
+
+def _say(file: Path, loaded: Loaded, run: Run, results: list[Result], into: Path) -> None:
+    """What became of one file: notes first, then a line for each clip."""
+    for note in (*loaded.notes, *_remarks(loaded, run, results, into)):
+        show.line(f"note: {note}")
+    for result in results:
+        motion = result.motion
+        bones = f"{len(result.mapping.pairs)} bones mapped"
+        show.line(f"{motion.name}: {motion.n_frames} frames at {motion.fps:g} fps, {bones}{_warning(result)}")
+
+
+def _warning(result: Result) -> str:
+    """What is wrong with a result. How the search for it ended is none of that: it goes as far as it is worth."""
+    said = result.outcome.detail
+    if result.outcome.status != "failed" and result.insight is not None:
+        said = said.removeprefix(result.insight.endings[-1].detail).removeprefix("; ")
+    return f"; {said}" if said else ""
+
+
+def _remarks(loaded: Loaded, run: Run, results: list[Result], into: Path) -> list[str]:
     """What a user might not expect of this run, each a sentence."""
-    notes = []
-    if len(loaded.motions) > 1 and chosen is None and not every:
+    notes, target = [], run.player.character
+    if len(loaded.motions) > 1 and run.options.clip is None:
         notes.append(f"clip 1 of {len(loaded.motions)} taken; choose another with --clip, or --clip all")
     native = target.source is not None and target.source.format in ("glb", "gltf")
-    if not native and out.suffix.lower() in (".glb", ".gltf", ".vrm") and target.meshes:
+    if not native and into.suffix.lower() in (".glb", ".gltf", ".vrm") and target.meshes:
         notes.append("the target is no glTF: its mesh and skin are written anew, materials and its own clips are not")
     lost = [role for role in results[0].mapping.source_only if not role.startswith(("spine", "neck"))]
     if lost:

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
 # A file or a pipe has no width that a table would have to be squeezed into.
@@ -36,17 +36,30 @@ def line(text: str) -> None:
     console.print(text, markup=False)
 
 
-@contextmanager
-def working(*, quiet: bool) -> Iterator[Callable[[float, str], None]]:
-    """A bar on a terminal for one long piece of work: call what it gives with a share of 1 and a word.
+def aside(text: str) -> None:
+    """One line of plain text on standard error."""
+    errors.print(text, markup=False, soft_wrap=True)
 
-    The first run on a machine compiles the kernels, which takes about a minute and is said; later runs find them.
+
+Tell = Callable[[float, str], None]  # a share of 1 and a word
+
+
+@contextmanager
+def working(*, quiet: bool, solver: bool = True) -> Iterator[Tell]:
+    """A bar with a clock on a terminal for one long piece of work: call what it gives with a share of 1 and a word.
+
+    The first run on a machine compiles the kernels of the solver, which is said; later runs find them.
     """
     from understudy.solve.compiled import is_compiled
 
-    if not quiet and not is_compiled():
-        errors.print("compiling the solver for this machine, once: this takes about a minute", markup=False)
-    columns = TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:>3.0f} %")
+    if solver and not quiet and not is_compiled():
+        aside("the first run compiles the solver for this machine; later ones start at once")
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TextColumn("{task.percentage:>3.0f} %"),
+        TimeElapsedColumn(),
+    )
     with Progress(*columns, console=errors, transient=True, disable=quiet or not errors.is_terminal) as bar:
         work = bar.add_task("", total=1.0)
 
@@ -54,3 +67,10 @@ def working(*, quiet: bool) -> Iterator[Callable[[float, str], None]]:
             bar.update(work, completed=share, description=word)
 
         yield tell
+
+
+def part(tell: Tell, name: str, number: int, count: int) -> Tell:
+    """How far one of several things is, as a share of all, under its name and number."""
+    if count == 1:
+        return tell
+    return lambda share, word: tell((number + share) / count, f"{number + 1} of {count}, {name}: {word}")

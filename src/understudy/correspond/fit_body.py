@@ -149,9 +149,11 @@ def _chest(roles: RoleMap) -> str:
 
 
 def _below(role: str, owner: str, template: Actor, anchor: ndarray, linear: ndarray) -> ndarray:
-    """Where a part hangs when another joint carries it: as on the template, scaled."""
-    at = template.pose.positions
-    return anchor + linear @ (at[template.roles.matches[role].joint] - at[template.roles.matches[owner].joint])
+    """Where a part hangs when another joint carries it: as on the template, scaled. A chest is the template's chest,
+    however many joints lie below it."""
+    at, matches = template.pose.positions, template.roles.matches
+    there = _chest(template.roles) if owner.startswith("spine") else owner
+    return anchor + linear @ (at[matches[role].joint] - at[matches[there].joint])
 
 
 def _linear(role: str, template: Actor, actor: Actor, size: float) -> Float[ndarray, "3 3"]:

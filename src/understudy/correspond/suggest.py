@@ -17,4 +17,5 @@ def near(name: str, known: Iterable[str] = (*MAIN_ROLES, *FINGER_ROLES), *, most
     found = (found + inside)[:most]
     if found:
         return f"; did you mean {', '.join(repr(k) for k in found)}?"
-    return f"; there are {', '.join(repr(k) for k in known[:8])}{' ...' if len(known) > 8 else ''}"
+    listed = ", ".join(repr(k) for k in known[:8]) + (" ..." if len(known) > 8 else "")
+    return f"; there {'is' if len(known) == 1 else 'are'} {listed}"

@@ -177,7 +177,8 @@ def _data(rows: list[list[float]]) -> ndarray:
     """The key data as version 7 packs them: two slopes, and both weights in one word."""
     table = np.array(rows, dtype=np.float64).reshape(-1, 4)
     out = np.zeros((len(table), 4), dtype=np.float32)
-    out[:, :2] = table[:, :2]
+    with np.errstate(over="ignore"):  # what single precision cannot hold is infinite, and no slope
+        out[:, :2] = table[:, :2]
     weights = np.clip(table[:, 2:] * 1e4, 0, 9999).round().astype(np.uint32)
     out[:, 2] = (weights[:, 0] | (weights[:, 1] << 16)).view(np.float32)
     return out

@@ -109,8 +109,10 @@ class Arrays:
     def ints(self, name: str, *shape: int | str) -> ndarray:
         """Whole numbers as int64; unsigned minus one, as old body models have it, is -1."""
         array = self.fitted(name, self.raw(name), *shape)
-        if array.dtype.kind == "f" and np.array_equal(array, np.round(array)) and np.all(np.abs(array) < 2**53):
-            array = array.astype(np.int64)
+        if array.dtype.kind == "f":
+            whole = array.astype(np.float64)
+            if np.all(np.abs(whole) < 2.0**53) and np.array_equal(whole, np.round(whole)):
+                array = whole.astype(np.int64)
         if array.dtype.kind not in "biu":
             raise FileError(self.path, f"the array '{name}' has to hold whole numbers")
         return array.astype(np.int64)

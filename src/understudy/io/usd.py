@@ -9,6 +9,8 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+import numpy as np
+
 from understudy.errors import FileError
 from understudy.io import atomic, usd_package, usd_read, usd_write
 from understudy.io.loaded import Loaded
@@ -42,7 +44,8 @@ def read(path: Path, data: bytes) -> Loaded:
     kind = _kind(data[:4096])
     suffix = path.suffix.lower()
     try:
-        with usd_package.quiet(pxr, path):
+        # Numbers that are none are refused by name where they matter; that they are converted before is no news.
+        with usd_package.quiet(pxr, path), np.errstate(all="ignore"):
             if suffix == kind or (suffix == ".usd" and kind != ".usdz"):
                 return usd_read.read(pxr, path, data, path)
             # The package goes by the name alone, so a file with another one is opened under the name it should have.

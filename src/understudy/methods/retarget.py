@@ -85,7 +85,7 @@ def _described(actor: Actor) -> dict[str, Any]:
 def retarget(
     motion: Motion,
     source: Character,
-    target: Character,
+    target: Character | Actor,
     *,
     options: Options | None = None,
     source_roles: Mapping[str, str] | None = None,
@@ -97,11 +97,13 @@ def retarget(
 
     `changes` are fields of `Options` (method="copy-rotations", root="in-place", mirror=True). `source_roles` and
     `target_roles` override the bone mapping, as a map file does: role to joint name. `brief` has what belongs to this
-    run alone: placed key-vertices, a terrain, a listener.
+    run alone: placed key-vertices, a terrain, a listener. A target that plays many motions may be an actor that was
+    prepared once, with the roles and the body that were said then.
     """
     options = (options or Options()).updated(changes)
     if options.method not in METHODS:
         raise OptionError(f"there is no method '{options.method}'; known are {', '.join(METHODS)}")
+    prepared, target = (target, target.character) if isinstance(target, Actor) else (None, target)
     for name, value, kind in (("motion", motion, Motion), ("source", source, Character), ("target", target, Character)):
         if not isinstance(value, kind):
             hint = "load(...).motions[0]" if kind is Motion else "load(...).character"
@@ -112,7 +114,7 @@ def retarget(
         motion = motion.resampled(options.fps)
     check_names(options.body, source, target)
     actor = with_body(prepare(source, (motion,), overrides=source_roles, body=options.body), motion)
-    player = prepare(target, overrides=target_roles, body=options.body)
+    player = prepared or prepare(target, overrides=target_roles, body=options.body)
     answer = METHODS[options.method](motion, actor, player, options, brief)
     played = answer.motion
     mapping = map_bones(actor.roles, player.roles, source.skeleton.names, target.skeleton.names)
