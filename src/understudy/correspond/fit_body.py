@@ -85,7 +85,7 @@ def fitted(actor: Actor, offsets: Mapping[str, float] | None = None) -> Characte
         anchor = (
             mine[joint]
             if owner == role or role.startswith(("spine", "neck"))
-            else _below(role, owner, template.actor, mine[joint], linear)
+            else _below(role, owner, template.actor, actor, linear)
         )
         vertices += share[:, None] * (anchor + (template.vertices - start) @ linear.T)
         weights[:, joint] += share
@@ -148,10 +148,12 @@ def _chest(roles: RoleMap) -> str:
     return f"spine_{len(spine)}" if spine else "hips"
 
 
-def _below(role: str, owner: str, template: Actor, anchor: ndarray, linear: ndarray) -> ndarray:
+def _below(role: str, owner: str, template: Actor, actor: Actor, linear: ndarray) -> ndarray:
     """Where a part hangs when another joint carries it: as on the template, scaled."""
     at = template.pose.positions
-    return anchor + linear @ (at[template.roles.matches[role].joint] - at[template.roles.matches[owner].joint])
+    carrier = owner_of(owner, actor.roles, template.roles)  # the skeleton may have more of a spine than the template
+    hang = at[template.roles.matches[role].joint] - at[template.roles.matches[carrier].joint]
+    return actor.pose.positions[actor.roles.matches[owner].joint] + linear @ hang
 
 
 def _linear(role: str, template: Actor, actor: Actor, size: float) -> Float[ndarray, "3 3"]:

@@ -6,6 +6,7 @@ where it can be written, `write(path, character, motions) -> None`. Adding one t
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
@@ -14,6 +15,7 @@ from types import ModuleType
 from understudy.errors import FileError
 from understudy.io.loaded import Loaded
 from understudy.model import Character, Motion
+from understudy.model.check import problems
 
 # Order matters only where two formats would both claim a file; binary signatures come before guesses by text.
 FORMATS = ("vrma", "glb", "gltf", "fbx", "fbx_ascii", "bvh", "amc", "asf", "usd", "npz")
@@ -50,7 +52,7 @@ def suffixes(*, writable: bool = False) -> list[str]:
 def read(path: str | Path) -> Loaded:
     """Read any known file; the content decides, not the name."""
     path = Path(path)
-    if path.is_dir():
+    if os.path.isdir(path):
         raise FileError(path, "is a folder; name a file in it")
     try:
         size = path.stat().st_size
@@ -66,13 +68,19 @@ def read(path: str | Path) -> Loaded:
     suffix, head = path.suffix.lower(), data[:4096]
     for module in modules():
         if module.sniff(head, suffix):
-            return module.read(path, data)
+            return _sound(path, module.read(path, data))
     if suffix in REFUSED:
         raise FileError(path, REFUSED[suffix])
     named = [m.NAME for m in modules() if suffix in m.SUFFIXES]
     if named:
         raise FileError(path, f"the content is not {named[0]}, whatever the name says; export or download it again")
     raise FileError(path, f"not a format that is read; known are {', '.join(suffixes())}")
+
+
+def _sound(path: Path, loaded: Loaded) -> Loaded:
+    for problem in problems(loaded.character, *loaded.motions):
+        raise FileError(path, f"{problem}; export the file again")
+    return loaded
 
 
 def write(path: str | Path, character: Character, motions: Sequence[Motion] = ()) -> None:
