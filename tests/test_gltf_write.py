@@ -121,6 +121,24 @@ def test_only_what_changes_gets_a_channel(tmp_path):
     assert (times["min"], times["max"]) == ([0.0], [float(np.float32(4 / 30))])
 
 
+def keyed(clip: dict) -> set[tuple[int, str]]:
+    return {(channel["target"]["node"], channel["target"]["path"]) for channel in clip["channels"]}
+
+
+@pytest.mark.parametrize("with_source", [True, False])
+def test_a_clip_keys_all_that_any_clip_of_its_file_keys(tmp_path, with_source):
+    """A player that keeps its state shows what a clip does not key in the pose that another clip left it in."""
+    loaded = stored(tmp_path, leg())
+    character = loaded.character if with_source else replace(loaded.character, source=None)
+    lifted = Motion.at_rest(character.skeleton, n_frames=3, name="lifted")
+    lifted.local_translations[:, 0, 1] += 0.1
+    still = Motion.at_rest(character.skeleton, n_frames=3, name="still")
+    glb.write(tmp_path / "out.glb", character, [*loaded.motions, lifted, still])
+    root, _ = take_apart((tmp_path / "out.glb").read_bytes())
+    clips = {clip["name"]: keyed(clip) for clip in root["animations"]}
+    assert clips["still"] == clips["lifted"] == set().union(*clips.values())
+
+
 def test_a_clip_at_rest_keeps_its_frames(tmp_path):
     loaded = stored(tmp_path, leg(animated=False))
     glb.write(tmp_path / "out.glb", loaded.character, [Motion.at_rest(loaded.character.skeleton, n_frames=7)])

@@ -9,7 +9,7 @@ from jaxtyping import Float, Int
 from numpy import ndarray
 
 from understudy.io.gltf_append import ARRAY_BUFFER, ELEMENT_ARRAY_BUFFER, Appender
-from understudy.io.gltf_clips import add_clip
+from understudy.io.gltf_clips import add_clip, keyed_by_any
 from understudy.io.gltf_document import Object
 from understudy.math import affine, quat
 from understudy.model import Character, Mesh, Motion, Skeleton, Skin
@@ -45,8 +45,9 @@ def build(character: Character, motions: Sequence[Motion]) -> tuple[Object, byte
     _add_meshes(root, appender, character)
     if motions:
         names, _ = unique_names([motion.name for motion in motions])
+        always = keyed_by_any(motions, skeleton)
         root["animations"] = [
-            add_clip(appender, name, motion, skeleton, range(skeleton.n_joints))
+            add_clip(appender, name, motion, skeleton, range(skeleton.n_joints), always=always)
             for name, motion in zip(names, motions, strict=True)
         ]
     if appender.end:
