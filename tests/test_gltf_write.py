@@ -14,9 +14,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gltf_samples import LEG_FACES, LEG_VERTICES, Sample, add_clip, leg, pack_glb, take_apart, turn_z
+from understudy import loading
+from understudy.bodies import load_template, sample_motion
 from understudy.errors import CharacterError, FileError
-from understudy.io import glb, gltf
+from understudy.io import glb, gltf, gltf_animation, gltf_document
 from understudy.io.gltf_build import smooth_normals
+from understudy.io.gltf_looks import read_looks
 from understudy.io.loaded import Loaded
 from understudy.math import quat
 from understudy.model import Character, Mesh, Motion, Skeleton, Skin, check, joint_positions, skinned_vertices
@@ -409,3 +412,20 @@ def test_clips_without_names_are_told_apart(tmp_path):
     loaded = stored(tmp_path, sample)
     glb.write(tmp_path / "out.glb", loaded.character, loaded.motions)
     assert (tmp_path / "out.glb").read_bytes() == (tmp_path / "leg.glb").read_bytes()
+
+
+def test_a_target_is_taken_apart_once_and_its_clips_are_not_sampled(tmp_path, monkeypatch):
+    calls: list[str] = []
+    for module, name in ((gltf_document, "_parse_json"), (gltf_animation, "_sampled")):
+        whole = getattr(module, name)
+        monkeypatch.setattr(module, name, lambda *a, whole=whole, name=name: (calls.append(name), whole(*a))[1])
+    glb.write(tmp_path / "hero.glb", load_template(), [sample_motion("walk")])
+    new = replace(sample_motion("walk"), name="new")
+    calls.clear()
+    hero = loading.load_character(tmp_path / "hero.glb")
+    read_looks(hero)
+    loading.save(tmp_path / "one.glb", hero, new)
+    loading.save(tmp_path / "two.glb", hero, new)
+    assert calls == ["_parse_json"]
+    assert (tmp_path / "one.glb").read_bytes() == (tmp_path / "two.glb").read_bytes()
+    assert [m.name for m in loading.load(tmp_path / "one.glb").motions] == ["walk", "new"]

@@ -1,7 +1,8 @@
 """The registry of formats: sniffing by content, reading and writing by name.
 
 A format is one module with `NAME`, `SUFFIXES`, `sniff(head, suffix) -> bool` and `read(path, data) -> Loaded`, and,
-where it can be written, `write(path, character, motions) -> None`. Adding one touches only this list.
+where it can be written, `write(path, character, motions) -> None`. Where clips are costly to read and not needed for
+the character, `read_character(path, data) -> Loaded` leaves them out. Adding a format touches only this list.
 """
 
 from __future__ import annotations
@@ -49,8 +50,8 @@ def suffixes(*, writable: bool = False) -> list[str]:
     return sorted({s for m in modules() for s in m.SUFFIXES if not writable or hasattr(m, "write")})
 
 
-def read(path: str | Path) -> Loaded:
-    """Read any known file; the content decides, not the name."""
+def read(path: str | Path, *, clips: bool = True) -> Loaded:
+    """Read any known file; the content decides, not the name. Without clips it may have none, if that is quicker."""
     path = Path(path)
     if os.path.isdir(path):
         raise FileError(path, "is a folder; name a file in it")
@@ -68,7 +69,8 @@ def read(path: str | Path) -> Loaded:
     suffix, head = path.suffix.lower(), data[:4096]
     for module in modules():
         if module.sniff(head, suffix):
-            return _sound(path, module.read(path, data))
+            read_it = module.read if clips else getattr(module, "read_character", module.read)
+            return _sound(path, read_it(path, data))
     if suffix in REFUSED:
         raise FileError(path, REFUSED[suffix])
     named = [m.NAME for m in modules() if suffix in m.SUFFIXES]

@@ -9,7 +9,7 @@ from understudy.errors import CharacterError, FileError
 from understudy.io import atomic
 from understudy.io.gltf_append import Appender
 from understudy.io.gltf_build import build
-from understudy.io.gltf_document import Document, parse, to_glb, to_json
+from understudy.io.gltf_document import Document, document_of, to_glb, to_json
 from understudy.io.gltf_insert import insert, new_clips
 from understudy.io.gltf_neighbours import copy_along, pack
 from understudy.io.gltf_uri import data_uri
@@ -71,7 +71,7 @@ def write_text(path: Path, character: Character, motions: Sequence[Motion]) -> N
 
 def _own_document(character: Character) -> Document | None:
     source = character.source
-    return parse(source.path, source.data) if source is not None and source.format in ("glb", "gltf") else None
+    return document_of(source) if source is not None and source.format in ("glb", "gltf") else None
 
 
 def _refuse_broken(character: Character, motions: Sequence[Motion]) -> None:
