@@ -68,3 +68,22 @@ def test_a_new_clip_plays_in_blender_next_to_the_files_own(path, blender_python,
         _, _, distance = blender.distance_of(loaded, new, FRAMES, theirs)
     assert distance is not None
     assert distance < blender.GOAL
+
+
+SKINNED = data_files("characters/**/*.glb", "characters/**/*.vrm", "characters/**/*.fbx")
+
+
+@pytest.mark.parametrize("path", SKINNED, ids=lambda p: str(p.relative_to(DATA)))
+def test_a_character_written_as_usd_stands_and_moves_in_blender_as_here(path, blender_python, tmp_path):
+    loaded = io.read(path)
+    if not loaded.character.meshes:
+        pytest.skip("it has no skin")
+    motion = loaded.motions[0] if loaded.motions else a_few_joints_turn(loaded.character.skeleton, "turn")
+    written = tmp_path / "out.usdc"
+    io.write(written, loaded.character, [motion])
+    frames = [0, motion.n_frames // 2, motion.n_frames - 1]
+    theirs = blender.blender(written, blender_python, motion, frames, 0, tmp_path)
+    assert not isinstance(theirs, str), theirs
+    _, _, distance = blender.distance_of(loaded, motion, frames, theirs)
+    assert distance is not None
+    assert distance < blender.GOAL
