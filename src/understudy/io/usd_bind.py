@@ -47,6 +47,10 @@ def bindings(character: Character) -> Binding:
     for index in sorted(range(len(character.meshes)), key=lambda m: -len(character.meshes[m].skin.slot_joints)):
         done[index] = _bind(character, character.meshes[index], out, known)
     out.meshes = [done[index] for index in range(len(character.meshes))]
+    # No mesh asks how an unbound joint is bound, and Blender refuses skeletons with mirrored bones.
+    loose = np.flatnonzero(~known)
+    loose = loose[np.linalg.det(out.bind_globals[loose, :3, :3]) < 0.0]
+    out.bind_globals[loose, :3, :3] *= -1.0
     return out
 
 
