@@ -429,3 +429,18 @@ def test_a_target_is_taken_apart_once_and_its_clips_are_not_sampled(tmp_path, mo
     assert calls == ["_parse_json"]
     assert (tmp_path / "one.glb").read_bytes() == (tmp_path / "two.glb").read_bytes()
     assert [m.name for m in loading.load(tmp_path / "one.glb").motions] == ["walk", "new"]
+
+
+@pytest.mark.parametrize(("faint", "sets"), [(1e-4, 1), (0.05, 2)])
+def test_a_second_set_of_influences_is_written_only_where_it_can_be_seen(tmp_path, faint, sets):
+    loaded = stored(tmp_path, leg(animated=False))
+    mesh = loaded.character.meshes[0]
+    weights = np.full((mesh.n_verts, 5), (1.0 - faint) / 4)
+    weights[:, 4] = faint
+    binds = np.repeat(mesh.skin.inverse_binds[:1], 5, axis=0)
+    slots = np.tile(np.arange(5), (mesh.n_verts, 1))
+    skin = Skin(np.repeat(mesh.skin.slot_joints[:1], 5), binds, slots, weights)
+    glb.write(tmp_path / "out.glb", replace(loaded.character, meshes=(replace(mesh, skin=skin),), source=None), [])
+    root, _ = take_apart((tmp_path / "out.glb").read_bytes())
+    attributes = root["meshes"][0]["primitives"][0]["attributes"]
+    assert [name for name in attributes if name.startswith("JOINTS_")] == [f"JOINTS_{i}" for i in range(sets)]

@@ -129,12 +129,20 @@ def register(app: typer.Typer) -> None:
 
 def _remarks(loaded: Any, target: Any, results: list[Any], *, every: bool, chosen: object, out: Path) -> list[str]:
     """What a user might not expect of this run, each a sentence."""
+    from understudy.io.gltf_build import FAINT, weight_beyond_four
+
     notes = []
     if len(loaded.motions) > 1 and chosen is None and not every:
         notes.append(f"clip 1 of {len(loaded.motions)} taken; choose another with --clip, or --clip all")
     native = target.source is not None and target.source.format in ("glb", "gltf")
     if not native and out.suffix.lower() in (".glb", ".gltf", ".vrm") and target.meshes:
         notes.append("the target is no glTF: its mesh and skin are written anew, materials and its own clips are not")
+    beyond = max((weight_beyond_four(mesh.skin) for mesh in target.meshes), default=0.0)
+    if beyond > FAINT and out.suffix.lower() in (".glb", ".gltf", ".vrm"):
+        notes.append(
+            f"vertices follow more than four joints, with up to {beyond:.0%} of their weight beyond the fourth:"
+            " players that read four only, such as three.js, show them a little elsewhere"
+        )
     lost = [role for role in results[0].mapping.source_only if not role.startswith(("spine", "neck"))]
     if lost:
         notes.append(

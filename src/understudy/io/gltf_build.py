@@ -21,6 +21,9 @@ MATERIAL = {
     "doubleSided": True,
 }
 
+# A thousandth of a vertex's weight moves it by less than 1e-4 of the height, whatever the joints do.
+FAINT = 1e-3
+
 
 def build(character: Character, motions: Sequence[Motion]) -> tuple[Object, bytes]:
     """The JSON and the binary buffer of a plain glTF.
@@ -178,12 +181,23 @@ def _mesh(appender: Appender, mesh: Mesh, skeleton: Skeleton, *, skinned: bool) 
     return {"name": mesh.name, "primitives": [{"attributes": attributes, "indices": index, "material": 0}]}
 
 
+def weight_beyond_four(skin: Skin) -> float:
+    """The most weight that a vertex gives to joints behind its four strongest, which some players do not read."""
+    ordered = -np.sort(-skin.weights, axis=1)
+    return float(ordered[:, 4:].sum(1).max(initial=0.0))
+
+
 def _quads(skin: Skin) -> tuple[Int[ndarray, "verts influences"], Float[ndarray, "verts influences"]]:
-    """Influences strongest first in a multiple of four columns; float32 weights that add up to one."""
+    """Influences strongest first in a multiple of four columns; float32 weights that add up to one.
+
+    Players such as three.js read the first four only, so there are no more where the others carry next to nothing.
+    """
     order = np.argsort(-skin.weights, axis=1, kind="stable")
     weights = np.take_along_axis(skin.weights, order, axis=1)
     slots = np.take_along_axis(skin.slots, order, axis=1)
     width = max(int((weights > 0.0).sum(1).max(initial=1)), 1)
+    if weight_beyond_four(skin) <= FAINT:
+        width = min(width, 4)
     weights, slots = weights[:, :width], slots[:, :width]
     pad = ((0, 0), (0, -width % 4))
     weights, slots = np.pad(weights, pad), np.pad(slots, pad)
