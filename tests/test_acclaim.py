@@ -191,6 +191,11 @@ def test_the_skeleton_is_found_by_prefix_then_alone_then_not_at_all(folder):
         (("length 3", "length nan"), 31, "the value 'nan' is not finite; export the file again"),
         (("length 3", "length 1e30"), 31, "the value 1e+30 is too large to mean anything; export the file again"),
         (
+            ("length 0.45", "length 1e-320"),
+            6,
+            "the unit of length is 9.99989e-321, too small to mean anything; correct it",
+        ),
+        (
             ("direction 0 -2 0", "direction 0 -2"),
             30,
             "the direction has 2 values where 3 are due; the file may be truncated",

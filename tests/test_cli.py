@@ -250,6 +250,7 @@ def test_a_report_that_cannot_be_written_stops_before_the_work(run, walk, tmp_pa
         ("fps = true", "{config}: fps is True; it must be a number between 1 and 1000"),
         ("scale = [1, 2]", "{config}: scale is [1, 2]; it can be auto, none or a number between 0.001 and 1000"),
         ('mirror = "no"', "{config}: mirror is 'no'; it can be true or false"),
+        ("weights = " + "[" * 9999, "{config}: is nested too deeply; options are names and values, with tables inside"),
         ("colour = 1", "{config}: there is no option 'colour'; known are " + ", ".join(Options().as_dict())),
     ],
 )
@@ -272,6 +273,11 @@ def test_a_name_too_long_for_the_disk_is_one_line(run, walk, tmp_path):
     code, _, err = run("retarget", walk, "-t", sample_path("tiny"), "-o", tmp_path / ("x" * 300 + ".glb"))
     assert code == 1
     assert "cannot be written (File name too long); choose another name" in err
+
+
+def test_a_name_too_long_to_be_there_is_one_line(run):
+    code, _, err = run("inspect", "x" * 300 + ".glb")
+    assert (code, err) == (1, f"understudy: {'x' * 300}.glb: cannot be read (File name too long)\n")
 
 
 def test_retarget_follows_edited_key_vertices(run, walk, tmp_path):

@@ -13,7 +13,7 @@ import fbx_files
 from fbx_files import TICKS
 from understudy.errors import FileError
 from understudy.io import fbx, fbx_parse
-from understudy.io.fbx_curves import bezier_parameter, curve_of
+from understudy.io.fbx_curves import bezier_parameter, curve_of, sample_all
 from understudy.math import quat
 
 FILE = Path("clip.fbx")
@@ -79,7 +79,25 @@ def test_the_bezier_parameter_undoes_the_bezier_time(s: float, x1: float, x2: fl
         return 3 * (1 - v) ** 2 * v * x1 + 3 * (1 - v) * v * v * x2 + v**3
 
     u = np.array([time(s)])
-    assert abs(time(bezier_parameter(u, np.array([x1]), np.array([x2])))[0] - u[0]) < 1e-9
+    assert abs(time(bezier_parameter(u, np.array([x1]), np.array([x2])))[0] - u[0]) < 1e-14
+
+
+@given(st.lists(st.sampled_from([2, 4, 8, USER, AUTO, TCB, AUTO | PROGRESSIVE]), min_size=2, max_size=6), st.booleans())
+@settings(max_examples=50, deadline=None)
+def test_curves_sampled_together_are_curves_sampled_alone(kinds: list[int], alike: bool) -> None:
+    rng = np.random.default_rng(len(kinds))
+    weights = np.uint32(2000 | 7000 << 16).view(np.float32)
+    curves = [
+        made(
+            np.arange(4) / 7.0 if alike else np.sort(rng.random(4)),
+            rng.normal(size=4),
+            kind | 0x3000000,
+            np.tile(np.array([0.5, -1.0, weights, 0.0], dtype=np.float32), (4, 1)),
+        )
+        for kind in kinds
+    ]
+    at = ticks(*np.linspace(-0.1, 1.1, 40))
+    assert np.array_equal(sample_all(curves, at), np.stack([curve.sample(at) for curve in curves], axis=1))
 
 
 def test_automatic_slopes_follow_the_chord_of_both_neighbours() -> None:

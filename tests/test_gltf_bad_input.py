@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import struct
 import sys
+import tracemalloc
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -190,13 +191,16 @@ def test_a_clip_of_a_million_years():
     assert changed(change) == "leg.glb:animations[1]: the clip lasts 3e+13 s; trim it"
 
 
-def test_a_clip_too_long_to_unpack():
+@pytest.mark.parametrize("seconds", [150_000.0, 900_000.0])
+def test_a_clip_too_long_to_unpack_is_refused_before_it_takes_memory(seconds):
     def change(sample: Sample) -> None:
-        add_clip(sample, "long", 2, "rotation", [0.0, 150_000.0], [turn_z(0)] * 2)
+        add_clip(sample, "long", 2, "rotation", [0.0, seconds], [turn_z(0)] * 2)
 
-    assert changed(change) == (
-        "leg.glb:animations[1]: the clip lasts 1.5e+05 s, too long to unpack; trim it or split the file"
-    )
+    tracemalloc.start()
+    said, peak = changed(change), tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    expected = f"leg.glb:animations[1]: the clip lasts {seconds:.4g} s, too long to unpack; trim it or split the file"
+    assert (said, peak < 10e6) == (expected, True)
 
 
 @pytest.mark.parametrize(
@@ -229,6 +233,13 @@ def test_a_buffer_that_is_not_there(tmp_path):
     assert str(caught.value) == f"{path}:buffers[0]: the file 'leg.bin' is not there; put it beside this one"
 
 
+def test_a_buffer_with_a_name_too_long_for_the_disk(tmp_path):
+    path = tmp_path / "leg.gltf"
+    with pytest.raises(FileError) as caught:
+        gltf.read(path, leg().gltf("x" * 300))
+    assert str(caught.value) == f"{path}:buffers[0]: the file '{'x' * 77}...' is not there; put it beside this one"
+
+
 def test_a_data_uri_that_is_not_base64():
     assert message(leg().gltf("data:;base64,@@@@"), "leg.gltf") == (
         "leg.gltf:buffers[0]: the data URI is not valid base64; export the file again"
@@ -242,6 +253,18 @@ def test_an_extension_that_is_not_known():
     assert changed(change) == (
         "leg.glb:extensionsRequired: the file needs the extension EXT_mesh_gpu_instancing, which is not read; "
         "export without it"
+    )
+
+
+def test_draco_data_of_another_width_than_its_attribute(data):
+    pytest.importorskip("DracoPy")
+    path = data / "characters/mixamo/Goblin_draco.glb"
+    root, binary = take_apart(path.read_bytes())
+    packed = root["meshes"][0]["primitives"][0]["extensions"]["KHR_draco_mesh_compression"]["attributes"]
+    packed["JOINTS_0"] = packed["POSITION"]
+    assert message(pack_glb(root, binary), "goblin.glb") == (
+        "goblin.glb:meshes[0].primitives[0]: its Draco data for JOINTS_0 is no VEC4 of finite numbers; "
+        "export or download it again"
     )
 
 

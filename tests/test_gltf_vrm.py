@@ -9,13 +9,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from gltf_samples import Sample, leg, take_apart
+from gltf_samples import Sample, leg, pack_glb, take_apart
 from understudy.correspond.roles import FINGER_ROLES, MAIN_ROLES
 from understudy.errors import FileError
 from understudy.io import formats, glb, vrma
 from understudy.io.gltf_vrm import bone_of_role, role_table
 from understudy.math import quat
-from understudy.model import Character, Motion, Skeleton, check, joint_positions
+from understudy.model import Character, Motion, Skeleton, check, global_rotations, joint_positions
 
 SPINE_ROLES = {"spine_1", "spine_2", "spine_3"}
 
@@ -145,6 +145,35 @@ def test_a_vrm_animation_moves_all_bones_as_the_character_did(tmp_path, facing):
     back = quat.from_euler(np.array([0.0, facing, 0.0]), "XYZ")
     for role, joint in roles.items():
         np.testing.assert_allclose(quat.rotate(back, theirs[:, again[role]]), ours[:, joint], atol=1e-5, err_msg=role)
+
+
+def as_vrm(character: Character, path: Path) -> Character:
+    """The character in a VRM of its own, whose rest pose is then a T-pose by definition."""
+    assert character.humanoid is not None
+    glb.write(path.with_suffix(".glb"), character, [])
+    root, binary = take_apart(path.with_suffix(".glb").read_bytes())
+    bones = {bone: {"node": character.humanoid[role]} for role, bone in bone_of_role(character.humanoid).items()}
+    root["extensions"] = {"VRMC_vrm": {"specVersion": "1.0", "humanoid": {"humanBones": bones}}}
+    path.write_bytes(pack_glb(root, binary))
+    return glb.read(path, path.read_bytes()).character
+
+
+@pytest.mark.parametrize("facing", [0.0, np.pi])
+def test_a_vrm_plays_its_own_animation_as_it_was_made(tmp_path, facing):
+    """Players turn the bones of a VRM against its rest pose as it is, without asking how straight the arms are."""
+    avatar = as_vrm(humanoid(facing=facing), tmp_path / "avatar.vrm")
+    motion, s = moving(avatar), avatar.skeleton
+    vrma.write(tmp_path / "dance.vrma", avatar, [motion])
+    clip = vrma.read(tmp_path / "dance.vrma", (tmp_path / "dance.vrma").read_bytes())
+    assert avatar.humanoid is not None
+    assert clip.character.humanoid is not None
+    turned = global_rotations(clip.character.skeleton, clip.motions[0].local_wxyz)
+    wanted = global_rotations(s, motion.local_wxyz)
+    back = quat.from_euler(np.array([0.0, facing, 0.0]), "XYZ")
+    for role, joint in avatar.humanoid.items():
+        against_rest = quat.mul(quat.mul(back, turned[:, clip.character.humanoid[role]]), quat.inv(back))
+        shown = quat.mul(against_rest, s.rest_global_wxyz[joint])
+        assert quat.same(shown, wanted[:, joint], 1e-5).all(), role
 
 
 def test_a_vrm_animation_rests_in_a_t_pose_facing_forward(tmp_path):

@@ -14,9 +14,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gltf_samples import LEG_FACES, LEG_VERTICES, Sample, add_clip, leg, pack_glb, take_apart, turn_z
+from understudy import loading
+from understudy.bodies import load_template, sample_motion
 from understudy.errors import CharacterError, FileError
-from understudy.io import glb, gltf
+from understudy.io import glb, gltf, gltf_animation, gltf_document
 from understudy.io.gltf_build import smooth_normals
+from understudy.io.gltf_looks import read_looks
 from understudy.io.loaded import Loaded
 from understudy.math import quat
 from understudy.model import Character, Mesh, Motion, Skeleton, Skin, check, joint_positions, skinned_vertices
@@ -119,6 +122,24 @@ def test_only_what_changes_gets_a_channel(tmp_path):
     assert keys == {(1, "translation"): 2, (2, "rotation"): 5}
     times = root["accessors"][clip["samplers"][1]["input"]]
     assert (times["min"], times["max"]) == ([0.0], [float(np.float32(4 / 30))])
+
+
+def keyed(clip: dict) -> set[tuple[int, str]]:
+    return {(channel["target"]["node"], channel["target"]["path"]) for channel in clip["channels"]}
+
+
+@pytest.mark.parametrize("with_source", [True, False])
+def test_a_clip_keys_all_that_any_clip_of_its_file_keys(tmp_path, with_source):
+    """A player that keeps its state shows what a clip does not key in the pose that another clip left it in."""
+    loaded = stored(tmp_path, leg())
+    character = loaded.character if with_source else replace(loaded.character, source=None)
+    lifted = Motion.at_rest(character.skeleton, n_frames=3, name="lifted")
+    lifted.local_translations[:, 0, 1] += 0.1
+    still = Motion.at_rest(character.skeleton, n_frames=3, name="still")
+    glb.write(tmp_path / "out.glb", character, [*loaded.motions, lifted, still])
+    root, _ = take_apart((tmp_path / "out.glb").read_bytes())
+    clips = {clip["name"]: keyed(clip) for clip in root["animations"]}
+    assert clips["still"] == clips["lifted"] == set().union(*clips.values())
 
 
 def test_a_clip_at_rest_keeps_its_frames(tmp_path):
@@ -391,3 +412,35 @@ def test_clips_without_names_are_told_apart(tmp_path):
     loaded = stored(tmp_path, sample)
     glb.write(tmp_path / "out.glb", loaded.character, loaded.motions)
     assert (tmp_path / "out.glb").read_bytes() == (tmp_path / "leg.glb").read_bytes()
+
+
+def test_a_target_is_taken_apart_once_and_its_clips_are_not_sampled(tmp_path, monkeypatch):
+    calls: list[str] = []
+    for module, name in ((gltf_document, "_parse_json"), (gltf_animation, "_sampled")):
+        whole = getattr(module, name)
+        monkeypatch.setattr(module, name, lambda *a, whole=whole, name=name: (calls.append(name), whole(*a))[1])
+    glb.write(tmp_path / "hero.glb", load_template(), [sample_motion("walk")])
+    new = replace(sample_motion("walk"), name="new")
+    calls.clear()
+    hero = loading.load_character(tmp_path / "hero.glb")
+    read_looks(hero)
+    loading.save(tmp_path / "one.glb", hero, new)
+    loading.save(tmp_path / "two.glb", hero, new)
+    assert calls == ["_parse_json"]
+    assert (tmp_path / "one.glb").read_bytes() == (tmp_path / "two.glb").read_bytes()
+    assert [m.name for m in loading.load(tmp_path / "one.glb").motions] == ["walk", "new"]
+
+
+@pytest.mark.parametrize(("faint", "sets"), [(1e-4, 1), (0.05, 2)])
+def test_a_second_set_of_influences_is_written_only_where_it_can_be_seen(tmp_path, faint, sets):
+    loaded = stored(tmp_path, leg(animated=False))
+    mesh = loaded.character.meshes[0]
+    weights = np.full((mesh.n_verts, 5), (1.0 - faint) / 4)
+    weights[:, 4] = faint
+    binds = np.repeat(mesh.skin.inverse_binds[:1], 5, axis=0)
+    slots = np.tile(np.arange(5), (mesh.n_verts, 1))
+    skin = Skin(np.repeat(mesh.skin.slot_joints[:1], 5), binds, slots, weights)
+    glb.write(tmp_path / "out.glb", replace(loaded.character, meshes=(replace(mesh, skin=skin),), source=None), [])
+    root, _ = take_apart((tmp_path / "out.glb").read_bytes())
+    attributes = root["meshes"][0]["primitives"][0]["attributes"]
+    assert [name for name in attributes if name.startswith("JOINTS_")] == [f"JOINTS_{i}" for i in range(sets)]

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from figures import dance, positions, stick_man
-from understudy.errors import CharacterError
+from understudy.errors import CharacterError, OptionError
 from understudy.math import affine, quat
 from understudy.model import Character, Mesh, Motion, Skeleton, Skin, check, global_transforms, skinned_vertices
 from understudy.model.check import problems
@@ -100,6 +100,19 @@ def test_resampling_to_the_same_times_changes_nothing_and_halving_keeps_every_ot
     assert positions(man, motion.resampled(15.0)) == pytest.approx(positions(man, motion)[::2], abs=1e-12)
 
 
+def test_resampling_makes_many_frames_between_frames_of_a_short_clip_only():
+    man = stick_man()
+    minute = Motion.at_rest(man.skeleton, n_frames=1801, name="minute")
+    with pytest.raises(OptionError) as caught:
+        minute.resampled(1000.0)
+    said = "minute: 1000 frames a second would make 60001 frames of 1801; ask for at most 120 or cut the clip"
+    assert (str(caught.value), minute.resampled(120.0).n_frames, minute.sliced(0, 31).resampled(1000.0).n_frames) == (
+        said,
+        7201,
+        1001,
+    )
+
+
 def test_repeated_names_get_numbers_that_are_not_taken():
     assert unique_names(["a", "a", "a.1", "a", "b"]) == (("a", "a.2", "a.1", "a.3", "b"), ["a"])
 
@@ -107,6 +120,9 @@ def test_repeated_names_get_numbers_that_are_not_taken():
 def test_a_sound_character_has_no_problems():
     character = skinned()
     assert problems(character, dance(character)) == []
+
+
+FAR = "is over 1e+06 m from the origin, or scaled beyond measure; check the file's units"
 
 
 def broken(**changes) -> tuple[Character, tuple[Motion, ...]]:
@@ -120,6 +136,10 @@ def broken(**changes) -> tuple[Character, tuple[Motion, ...]]:
             local = motion.local_wxyz.copy()
             local[3, 1] = value
             motion = replace(motion, local_wxyz=local)
+        elif what == "away":
+            motion = replace(motion, local_translations=motion.local_translations + value)
+        elif what == "vertices":
+            mesh = replace(mesh, vertices=mesh.vertices * value)
         elif what == "weights":
             mesh = replace(mesh, skin=replace(mesh.skin, weights=mesh.skin.weights * value))
         elif what == "face":
@@ -140,6 +160,10 @@ def broken(**changes) -> tuple[Character, tuple[Motion, ...]]:
         ({"frame": 2.0}, "stick man: motion 'dance': a rotation is not of unit length"),
         ({"weights": 0.5}, "stick man: mesh 'one': skin weights do not add up to one"),
         ({"weights": -1.0}, "stick man: mesh 'one': a skin weight is negative or not finite"),
+        ({"rest_translations": np.full((33, 3), 1e21)}, f"stick man: joint 'hips' {FAR}"),
+        ({"rest_scales": np.full((33, 3), 1e10)}, f"stick man: joint 'hips' {FAR}"),
+        ({"away": 5e10}, f"stick man: motion 'dance': joint 'hips' {FAR}"),
+        ({"vertices": 1e21}, "stick man: mesh 'one': a vertex is over 1e+06 m from the origin; check the file's units"),
         ({"face": 10**6}, "stick man: mesh 'one': a face names a vertex that does not exist"),
     ],
 )

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from conftest import data_files
 from understudy.errors import FileError
@@ -296,10 +298,30 @@ def test_without_the_mark_of_amass_the_spine_tells_which_way_is_up(up, root):
             {"root_orient": np.zeros((4, 3)), "pose_body": np.zeros((5, 63))},
             "the array 'pose_body' is 5 x 63 where 4 x 63 is due",
         ),
+        ({"poses": np.float64(1.0)}, "the poses are one value where frames x 3 joints are due"),
+        (
+            {"root_orient": np.float64(1.0), "pose_body": np.zeros((5, 63))},
+            "the array 'root_orient' is one value where frames x 3 is due",
+        ),
+        (
+            {"root_orient": np.zeros((4, 3)), "pose_body": np.float64(1.0)},
+            "the array 'pose_body' is one value where 4 x 63 is due",
+        ),
     ],
 )
 def test_poses_without_meaning_are_refused_in_one_line(arrays, problem):
     assert refusal(**arrays) == f"file.npz: {problem}"
+
+
+@given(
+    name=st.sampled_from(["root_orient", "pose_body", "pose_hand", "pose_jaw", "trans", "betas", "mocap_framerate"]),
+    shape=st.lists(st.integers(0, 5), max_size=4),
+)
+def test_an_array_of_any_shape_is_refused_in_one_line_or_read(name, shape):
+    arrays = {"root_orient": np.zeros((4, 3)), "pose_body": np.zeros((4, 63)), "trans": np.zeros((4, 3))}
+    with suppress(FileError):
+        loaded = read(**arrays | {name: np.ones(shape)})
+        check(loaded.character, *loaded.motions)
 
 
 def test_what_a_motion_does_not_say_is_noted():

@@ -294,3 +294,32 @@ def test_any_tree_ends_in_roles_or_in_one_line(data: st.DataObject, n: int) -> N
     else:
         lines = [] if sorted([*found.role_of, *found.others]) == list(range(n)) else ["joints were lost", "or doubled"]
     assert len(lines) < 2
+
+
+@pytest.mark.parametrize(
+    ("lacks", "extra", "said"),
+    [
+        (
+            ("clavicle", "arm", "hand"),
+            "",
+            "it has legs (such as 'thigh_l') but no arms, and both are needed; 13 joints",
+        ),
+        (
+            ("clavicle", "arm", "hand"),
+            " piston_l : extra at 0.12 0.9 0.1\n  rod_l : extra at 0.12 0.6 0.1\n"
+            " piston_r : extra at -0.12 0.9 0.1\n  rod_r : extra at -0.12 0.6 0.1\n",
+            "it has legs (such as 'thigh_l') but no arms, and both are needed; 17 joints",
+        ),
+        (
+            ("thigh", "calf", "foot", "ball"),
+            "",
+            "it has arms (such as 'clavicle_l') but no legs, and both are needed; 13 joints",
+        ),
+    ],
+)
+def test_a_body_without_arms_or_without_legs_is_told_so(lacks, extra, said):
+    lines = [line for line in PERSON.splitlines() if not any(part in line for part in lacks)]
+    character = listed("\n".join(lines) + "\n" + extra).character
+    with pytest.raises(MappingError) as caught:
+        find_roles(character)
+    assert str(caught.value) == f"made-up: not a humanoid: {said}"

@@ -19,7 +19,7 @@ from understudy.io.loaded import Loaded
 from understudy.loading import load, stood_up
 from understudy.math import quat
 from understudy.methods import retarget
-from understudy.model import Motion, check, skinned_vertices
+from understudy.model import Character, Motion, check, skinned_vertices
 from understudy.model.convert import converted
 
 WORLDS = {
@@ -115,6 +115,37 @@ def collar(spines: int) -> np.ndarray:
 @pytest.mark.parametrize("spines", [1, 2, 4, 7])
 def test_shoulders_that_hang_on_the_chest_do_not_ask_how_many_joints_lie_below_it(spines):
     assert collar(spines) == pytest.approx(collar(3), abs=1e-6)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    spine=st.integers(0, 7),
+    neck=st.integers(0, 3),
+    lacks=st.sets(st.sampled_from(["head", "clavicle", "toes", "foot", "hand"])),
+)
+def test_bare_bones_of_any_build_get_a_body_or_the_reason_why_not(spine, neck, lacks):
+    """More joints in the spine than the template has, no clavicles, no toes: whatever is a humanoid gets a skin."""
+    bones = skeleton_without(lacks, spine=spine, neck=neck)
+    try:
+        actor = prepare(bones)
+    except MappingError:
+        return
+    character = with_body(actor).character
+    check(character)
+    assert character.n_verts == load_template().n_verts
+
+
+def skeleton_without(lacks: set[str], *, spine: int, neck: int) -> Character:
+    """A made-up person with so many joints in the trunk and without some parts."""
+    trunk = ["hips", *(f"spine_{i + 1}" for i in range(spine))]
+    up = [*(f"neck_{i + 1}" for i in range(neck)), "head"]
+    lines = [(depth, role) for depth, role in enumerate(trunk)]
+    lines += [(len(trunk) + depth, role) for depth, role in enumerate(r for r in up if r not in lacks)]
+    limbs = {"clavicle upper_arm forearm hand": len(trunk), "thigh shin foot toes": 1}
+    for parts, depth in limbs.items():
+        kept = [part for part in parts.split() if part not in lacks]
+        lines += [(depth + k, f"{side}_{part}") for side in ("left", "right") for k, part in enumerate(kept)]
+    return listed("\n".join(f"{' ' * depth}{role} : {role}" for depth, role in lines)).character
 
 
 BARE = data_files(

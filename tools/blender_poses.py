@@ -2,9 +2,9 @@
 
     python blender_poses.py JOB.json
 
-The job names the file, the clip, the times in seconds counted from the clip's first key, the frame rate, how often to
-time the import, and the npz to write. Positions leave in Blender's axes (Z up) and metres, one array a mesh object
-(frames x vertices x 3), plus the heads of all bones by name.
+The job names the file, the clip, the times in seconds counted from the clip's first key, the frame rate, whether to
+play the file's other clips before it, how often to time the import, and the npz to write. Positions leave in Blender's
+axes (Z up) and metres, one array a mesh object (frames x vertices x 3), plus the heads of all bones by name.
 """
 
 from __future__ import annotations
@@ -25,7 +25,9 @@ def import_file(path: str, fps: float) -> float:
     # glTF keys are laid out in frames of the scene's rate: with ours, frames coincide. FBX brings its own rate.
     render.fps, render.fps_base = max(1, round(fps)), max(1, round(fps)) / fps
     start = time.perf_counter()
-    if path.lower().endswith(".fbx"):
+    if path.lower().endswith((".usd", ".usda", ".usdc", ".usdz")):
+        bpy.ops.wm.usd_import(filepath=path)
+    elif path.lower().endswith(".fbx"):
         bpy.ops.wm.fbx_import(filepath=path, use_custom_normals=False, validate_meshes=False)
     else:
         # With the default heuristic the bones' lengths move meshes that hang on bones; with this one they do not.
@@ -84,8 +86,12 @@ def positions(frame: float | None) -> tuple[dict[str, np.ndarray], dict[str, np.
 
 def main(job_path: str) -> None:
     job = json.loads(Path(job_path).read_text())
-    seconds = min(import_file(job["timed_file"], job["fps"]) for _ in range(job["repeats"]))
+    seconds = min((import_file(job["timed_file"], job["fps"]) for _ in range(job["repeats"])), default=0.0)
     import_file(job["file"], job["fps"])
+    others = [action.name for action in bpy.data.actions if action.name != job["clip"]] if job["after_others"] else []
+    for other in others:  # what a clip does not key stays as the clip before it left it
+        play(other)
+        positions(sum(bpy.data.actions[other].frame_range) / 2)
     first = play(job["clip"])
     render = bpy.context.scene.render
     fps = render.fps / render.fps_base

@@ -117,11 +117,18 @@ def timed_read(path: Path) -> float:
 
 
 def blender(
-    path: Path, python: Path, motion: Motion | None, frames: list[int] | ndarray, repeats: int, folder: Path
+    path: Path,
+    python: Path,
+    motion: Motion | None,
+    frames: list[int] | ndarray,
+    repeats: int,
+    folder: Path,
+    *,
+    after_others: bool = False,
 ) -> dict[str, ndarray] | str:
-    """Blender's positions, or why there are none."""
+    """Blender's positions, or why there are none; of the clip alone, or after the file's others."""
     file = path.resolve()
-    if path.suffix.lower() in (".glb", ".vrm"):
+    if path.suffix.lower() in (".glb", ".vrm") and not after_others:
         file = folder / f"{path.stem}.glb"
         file.write_bytes(with_one_clip(path.read_bytes(), None if motion is None else motion.name))
     job = {
@@ -130,6 +137,7 @@ def blender(
         "clip": None if motion is None else motion.name,
         "times": [] if motion is None else [float(f) / motion.fps for f in frames],
         "fps": 30.0 if motion is None else motion.fps,
+        "after_others": after_others,
         "repeats": repeats,
         "out": str(folder / "poses.npz"),
     }

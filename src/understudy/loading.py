@@ -24,8 +24,9 @@ def load(path: str | Path) -> Loaded:
 
 
 def load_character(path: str | Path) -> Character:
-    """The character of a file."""
-    return load(path).character
+    """The character of a file; clips beside it are not read."""
+    loaded = io.read(path, clips=False)
+    return (loaded if loaded.axes_known else stood_up(loaded)).character
 
 
 def stood_up(loaded: Loaded) -> Loaded:

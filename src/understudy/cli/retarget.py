@@ -177,12 +177,20 @@ def _warning(result: Result) -> str:
 
 def _remarks(loaded: Loaded, run: Run, results: list[Result], into: Path) -> list[str]:
     """What a user might not expect of this run, each a sentence."""
+    from understudy.io.gltf_build import FAINT, weight_beyond_four
+
     notes, target = [], run.player.character
     if len(loaded.motions) > 1 and run.options.clip is None:
         notes.append(f"clip 1 of {len(loaded.motions)} taken; choose another with --clip, or --clip all")
     native = target.source is not None and target.source.format in ("glb", "gltf")
     if not native and into.suffix.lower() in (".glb", ".gltf", ".vrm") and target.meshes:
         notes.append("the target is no glTF: its mesh and skin are written anew, materials and its own clips are not")
+    beyond = max((weight_beyond_four(mesh.skin) for mesh in target.meshes), default=0.0)
+    if beyond > FAINT and into.suffix.lower() in (".glb", ".gltf", ".vrm"):
+        notes.append(
+            f"vertices follow more than four joints, with up to {beyond:.0%} of their weight beyond the fourth:"
+            " players that read four only, such as three.js, show them a little elsewhere"
+        )
     lost = [role for role in results[0].mapping.source_only if not role.startswith(("spine", "neck"))]
     if lost:
         notes.append(

@@ -85,7 +85,7 @@ def fitted(actor: Actor, offsets: Mapping[str, float] | None = None) -> Characte
         anchor = (
             mine[joint]
             if owner == role or role.startswith(("spine", "neck"))
-            else _below(role, owner, template.actor, mine[joint], linear)
+            else _below(role, owner, template.actor, actor, linear)
         )
         vertices += share[:, None] * (anchor + (template.vertices - start) @ linear.T)
         weights[:, joint] += share
@@ -148,12 +148,13 @@ def _chest(roles: RoleMap) -> str:
     return f"spine_{len(spine)}" if spine else "hips"
 
 
-def _below(role: str, owner: str, template: Actor, anchor: ndarray, linear: ndarray) -> ndarray:
+def _below(role: str, owner: str, template: Actor, actor: Actor, linear: ndarray) -> ndarray:
     """Where a part hangs when another joint carries it: as on the template, scaled. A chest is the template's chest,
     however many joints lie below it."""
     at, matches = template.pose.positions, template.roles.matches
     there = _chest(template.roles) if owner.startswith("spine") else owner
-    return anchor + linear @ (at[matches[role].joint] - at[matches[there].joint])
+    hang = at[matches[role].joint] - at[matches[there].joint]
+    return actor.pose.positions[actor.roles.matches[owner].joint] + linear @ hang
 
 
 def _linear(role: str, template: Actor, actor: Actor, size: float) -> Float[ndarray, "3 3"]:

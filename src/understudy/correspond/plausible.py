@@ -25,7 +25,27 @@ FRONT, HIND = words("front fore forward"), words("back hind rear behind")
 
 
 def what_is_wrong(bones: Bones, readings: Sequence[Reading], body: Body | None, draft: Draft | None) -> str | None:
-    """Why this is no humanoid, or None when it is one."""
+    """Why this is no humanoid, or None when it is one.
+
+    Names that speak of legs and never of arms give the reason, whatever pair of limbs stood in for the arms.
+    """
+    wrong = _wrong(bones, readings, body, draft)
+    if wrong is None or _legs_by_name(readings, bones.character.skeleton.names):
+        return wrong
+    return _one_kind_of_limb(bones, readings) or wrong
+
+
+def _one_kind_of_limb(bones: Bones, readings: Sequence[Reading]) -> str | None:
+    """What a body lacks whose names know legs only, or arms only."""
+    named = {region: [i for i, r in enumerate(readings) if r.region == region and r.side] for region in ("leg", "arm")}
+    for have, lack in (("leg", "arm"), ("arm", "leg")):
+        if len({readings[i].side for i in named[have]}) == 2 and not named[lack]:
+            limb = bones.character.skeleton.names[named[have][0]]
+            return f"it has {have}s (such as '{limb}') but no {lack}s, and both are needed; {bones.n} joints"
+    return None
+
+
+def _wrong(bones: Bones, readings: Sequence[Reading], body: Body | None, draft: Draft | None) -> str | None:
     counted = f"{bones.n} joints"
     if body is None or draft is None:
         pairs = [pair for pair in mirrored_pairs(bones) if not readings[pair.a].kind]

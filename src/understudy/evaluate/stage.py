@@ -11,7 +11,7 @@ from understudy.correspond.actor import Actor, prepare
 from understudy.correspond.fit_body import with_body
 from understudy.errors import FileError, OptionError
 from understudy.evaluate.clips import chosen
-from understudy.loading import load
+from understudy.loading import load, load_character
 from understudy.math import time
 from understudy.methods import METHODS, Brief, retarget
 from understudy.methods.options import PRESET_NAMES, Options
@@ -40,7 +40,7 @@ def source_take(
         motion = motion.sliced(0, max(round(seconds * motion.fps), 1))
     character = loaded.character
     if source is not None and source.resolve() != path.resolve():
-        body = load(source).character
+        body = load_character(source)
         on_body = onto(motion, character.skeleton, body.skeleton)
         motion = retarget(motion, character, body, method="copy-rotations").motion if on_body is None else on_body
         character = body
@@ -49,7 +49,7 @@ def source_take(
 
 def target_actor(path: Path) -> Actor:
     """A character made ready to play."""
-    character = load(path).character
+    character = load_character(path)
     check(character)
     return prepare(character)
 

@@ -103,6 +103,8 @@ class _Reader:
         key = words[0].lower()
         if key == "length" and len(words) > 1:
             self.length_unit = self._value(words[1], line)
+            if 0.0 < self.length_unit < 1.0 / _LARGEST:
+                self._fail(line, f"the unit of length is {self.length_unit:g}, too small to mean anything; correct it")
         elif key == "angle" and len(words) > 1:
             self.degrees = not words[1].lower().startswith("rad")
 

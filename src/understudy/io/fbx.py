@@ -20,8 +20,17 @@ def sniff(head: bytes, suffix: str) -> bool:
 
 def read(path: Path, data: bytes) -> Loaded:
     """The character and the clips of a file."""
+    return _read(path, data, clips=True)
+
+
+def read_character(path: Path, data: bytes) -> Loaded:
+    """The character of a file alone."""
+    return _read(path, data, clips=False)
+
+
+def _read(path: Path, data: bytes, *, clips: bool) -> Loaded:
     try:
         scene = fbx_scene.scene_of(fbx_parse.parse(data))
-        return fbx_load.load(path, data, scene, fbx_clips.stacks_of(scene), format_name="fbx")
+        return fbx_load.load(path, data, scene, fbx_clips.stacks_of(scene), format_name="fbx", clips=clips)
     except Malformed as error:
         raise FileError(path, error.problem, place=error.place) from None

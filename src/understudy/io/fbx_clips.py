@@ -14,7 +14,7 @@ from jaxtyping import Float, Int
 from numpy import ndarray
 
 from understudy.io import fbx_settings
-from understudy.io.fbx_curves import Curve, curve_of
+from understudy.io.fbx_curves import Curve, curve_of, sample_all
 from understudy.io.fbx_node import Malformed
 from understudy.io.fbx_scene import FbxObject, Properties, Scene
 from understudy.io.fbx_settings import TICKS_PER_SECOND
@@ -34,12 +34,6 @@ class Channel:
 
     curves: tuple[Curve | None, Curve | None, Curve | None]
     constants: Float[ndarray, "3"]
-
-    def sample(self, at: Int[ndarray, "frames"]) -> Float[ndarray, "frames 3"]:
-        out = np.empty((len(at), 3))
-        for axis, curve in enumerate(self.curves):
-            out[:, axis] = self.constants[axis] if curve is None else curve.sample(at)
-        return out
 
 
 @dataclass(frozen=True, eq=False)
@@ -122,7 +116,8 @@ def _channel(scene: Scene, curve_node: FbxObject) -> Channel:
         if found is not None and found.kind == "AnimationCurve":
             axis = {"X": 0, "Y": 1, "Z": 2}.get(name.rpartition("|")[2], 0)
             curves[axis] = curves[axis] or curve_of(found.node)
-    constants = [curve_node.properties.number(f"d|{axis}", 0.0) for axis in "XYZ"]
+    missing = [axis for axis, curve in zip("XYZ", curves, strict=True) if curve is None]
+    constants = [curve_node.properties.number(f"d|{axis}", 0.0) if axis in missing else 0.0 for axis in "XYZ"]
     return Channel((curves[0], curves[1], curves[2]), np.array(constants))
 
 
@@ -156,16 +151,27 @@ def sample(stack: Stack, joints: Sequence[int], chain: Chain, settings: Properti
         SCALING: chain.scaling * hold,
     }
     for depth, layer in enumerate(stack.layers):
+        mine = [(joint_of[model], part, c) for (model, part), c in layer.channels.items() if model in joint_of]
         weights = layer.weights(at)
-        for (model, part), channel in layer.channels.items():
-            if (joint := joint_of.get(model)) is None:
-                continue
+        for (joint, part, _), over in zip(mine, _sampled([channel for _, _, channel in mine], at), strict=True):
             under = values[part][:, joint]
-            over = channel.sample(at)
             values[part][:, joint] = (
                 over if depth == 0 else _combine(layer, part, chain.orders[joint], under, over, weights)
             )
     return Sampled(fps, values[TRANSLATION], values[ROTATION], values[SCALING], on_grid)
+
+
+def _sampled(channels: Sequence[Channel], at: Int[ndarray, "frames"]) -> Float[ndarray, "channels frames 3"]:
+    """The three values of every channel, all curves at once."""
+    out = np.empty((len(channels), len(at), 3))
+    out[:] = np.array([channel.constants for channel in channels]).reshape(-1, 1, 3)
+    there = [
+        (c, axis, curve) for c, channel in enumerate(channels) for axis, curve in enumerate(channel.curves) if curve
+    ]
+    if there:
+        sampled = sample_all([curve for _, _, curve in there], at)
+        out[[c for c, _, _ in there], :, [axis for _, axis, _ in there]] = sampled.T
+    return out
 
 
 def frame_ticks(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import partial
 
 import numpy as np
 from numpy import ndarray
@@ -46,10 +47,10 @@ def scene_of(top: Node) -> tuple[Scene, list[Stack]]:
         number = len(objects) + 1
         number_of[name] = number
         subtype = fbx_node.text(node, 1)
-        objects[number] = FbxObject(number, node.name, clean_name(name), subtype, node, _properties(node))
+        objects[number] = FbxObject(number, node.name, clean_name(name), subtype, node, partial(_properties, node))
         if node.name == "Model" and fbx_node.child(node, "Vertices") is not None:
             mesh = len(objects) + 1
-            objects[mesh] = FbxObject(mesh, "Geometry", clean_name(name), "Mesh", node, Properties())
+            objects[mesh] = FbxObject(mesh, "Geometry", clean_name(name), "Mesh", node, Properties)
             mesh_of[number] = mesh
             connect(mesh, number)
     for connection in fbx_node.children(blocks.get("Connections"), "Connect"):

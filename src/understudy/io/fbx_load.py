@@ -23,7 +23,9 @@ SHEAR_WORTH_A_NOTE = 1e-3
 SMALLEST_METRES, LARGEST_METRES = 0.3, 30.0
 
 
-def load(path: Path, data: bytes, scene: Scene, stacks: Sequence[Stack], *, format_name: str) -> Loaded:
+def load(
+    path: Path, data: bytes, scene: Scene, stacks: Sequence[Stack], *, format_name: str, clips: bool = True
+) -> Loaded:
     """The scene as a model: metres, Y up, every joint's transform as translation, rotation and scale."""
     space, notes = fbx_settings.space(scene.settings)
     parents = scene.parents()
@@ -60,7 +62,7 @@ def load(path: Path, data: bytes, scene: Scene, stacks: Sequence[Stack], *, form
     nearest = fbx_joints.nearest_joints(models, parents, joint_of)
     binding = fbx_skin.Binding(worlds, joint_of, nearest, skeleton.rest_globals, space.world())
     meshes, mesh_notes = fbx_skin.meshes_of(scene, binding)
-    motions, clip_notes = _motions(scene, stacks, joint_ids, skeleton, joint_chain, space)
+    motions, clip_notes = _motions(scene, stacks if clips else (), joint_ids, skeleton, joint_chain, space)
     notes += [*_size_note(skeleton, meshes), *mesh_notes, *clip_notes]
     if space.left_handed:
         skeleton = fbx_mirror.skeleton(skeleton)

@@ -42,6 +42,11 @@ class Node(ABC):
         """The records below."""
 
     @property
+    def key(self) -> str:
+        """Its first value where that is text: the name of a property."""
+        return text(self)
+
+    @property
     @abstractmethod
     def place(self) -> str | int:
         """Where it stands in the file, for messages."""
@@ -62,9 +67,9 @@ def children(node: Node | None, name: str) -> Iterator[Node]:
 
 def number(node: Node | None, index: int = 0, default: float = 0.0) -> float:
     """A finite number."""
-    if node is None or index >= len(node.values):
+    if node is None or index >= len(values := node.values):
         return default
-    value = node.values[index]
+    value = values[index]
     if isinstance(value, str | bytes | ndarray):
         raise Malformed(f"'{node.name}' holds text where a number is due; export the file again", node.place)
     if not abs(value) <= LARGEST:
@@ -74,9 +79,9 @@ def number(node: Node | None, index: int = 0, default: float = 0.0) -> float:
 
 def integer(node: Node | None, index: int = 0, default: int = 0) -> int:
     """A whole number of 64 bits."""
-    if node is None or index >= len(node.values):
+    if node is None or index >= len(values := node.values):
         return default
-    value = node.values[index]
+    value = values[index]
     if not isinstance(value, int) and not (isinstance(value, float) and value.is_integer()):
         raise Malformed(f"'{node.name}' holds no whole number; export the file again", node.place)
     if not -(1 << 63) <= int(value) < 1 << 63:
@@ -86,9 +91,9 @@ def integer(node: Node | None, index: int = 0, default: int = 0) -> int:
 
 def text(node: Node | None, index: int = 0, default: str = "") -> str:
     """A string."""
-    if node is None or index >= len(node.values):
+    if node is None or index >= len(values := node.values):
         return default
-    value = node.values[index]
+    value = values[index]
     return value if isinstance(value, str) else default
 
 

@@ -21,14 +21,10 @@ HEADER_BYTES = 27
 OLDEST, NEWEST = 7000, 7999
 CUT = "the file is cut off or damaged; export or download it again"
 
+# By letter: the bytes of a value, and what reads it.
 _SCALARS = {
-    ord("C"): struct.Struct("<?"),
-    ord("B"): struct.Struct("<?"),
-    ord("Y"): struct.Struct("<h"),
-    ord("I"): struct.Struct("<i"),
-    ord("L"): struct.Struct("<q"),
-    ord("F"): struct.Struct("<f"),
-    ord("D"): struct.Struct("<d"),
+    ord(letter): (struct.calcsize(f"<{code}"), struct.Struct(f"<{code}").unpack_from)
+    for letter, code in {"C": "?", "B": "?", "Y": "h", "I": "i", "L": "q", "F": "f", "D": "d"}.items()
 }
 _TEXT, _RAW = ord("S"), ord("R")
 _ARRAYS = {
@@ -66,6 +62,15 @@ class BinaryNode(Node):
         return self._values
 
     @property
+    def key(self) -> str:
+        """The first value alone: most properties of a scene are never asked for more than their name."""
+        data, at = self._data, self._start
+        if self._values is not None or not self._count or data[at] != _TEXT or at + 5 > self._inner:
+            return super().key
+        end = at + 5 + _LENGTH.unpack_from(data, at + 1)[0]
+        return data[at + 5 : end].decode("utf-8", "replace") if end <= self._inner else super().key
+
+    @property
     def children(self) -> list[BinaryNode]:
         """The records below, read once."""
         if self._children is None:
@@ -80,11 +85,12 @@ class BinaryNode(Node):
                 raise Malformed(CUT, f"byte {at}")
             code = data[at]
             at += 1
-            if (scalar := _SCALARS.get(code)) is not None:
-                if at + scalar.size > stop:
+            if code in _SCALARS:
+                size, unpack = _SCALARS[code]
+                if at + size > stop:
                     raise Malformed(CUT, f"byte {at}")
-                out.append(scalar.unpack_from(data, at)[0])
-                at += scalar.size
+                out.append(unpack(data, at)[0])
+                at += size
             elif code in (_TEXT, _RAW):
                 if at + 4 > stop:
                     raise Malformed(CUT, f"byte {at}")

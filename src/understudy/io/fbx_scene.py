@@ -8,8 +8,9 @@ object does not carry has the value of the template of its kind.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property, partial
 
 import numpy as np
 from jaxtyping import Float
@@ -61,7 +62,12 @@ class FbxObject:
     name: str
     subtype: str
     node: Node
-    properties: Properties
+    read_properties: Callable[[], Properties]
+
+    @cached_property
+    def properties(self) -> Properties:
+        """Read when first asked for: of thousands of objects nobody asks."""
+        return self.read_properties()
 
 
 @dataclass(frozen=True, eq=False)
@@ -122,7 +128,7 @@ def clean_name(raw: str) -> str:
 def properties_of(node: Node | None, template: Mapping[str, Node] | None = None) -> Properties:
     """The properties listed below a node."""
     block = None if node is None else fbx_node.child(node, "Properties70")
-    own = {fbx_node.text(p): p for p in fbx_node.children(block, "P")}
+    own = {p.key: p for p in fbx_node.children(block, "P")}
     return Properties(own, template or {})
 
 
@@ -138,23 +144,17 @@ def scene_of(top: Node) -> Scene:
         if len(node.values) < 3 or not isinstance(node.values[0], int):
             continue
         number = fbx_node.integer(node)
-        objects.setdefault(
-            number,
-            FbxObject(
-                number,
-                node.name,
-                clean_name(fbx_node.text(node, 1)),
-                fbx_node.text(node, 2),
-                node,
-                properties_of(node, templates.get(node.name)),
-            ),
-        )
+        if number not in objects:
+            name, subtype = clean_name(fbx_node.text(node, 1)), fbx_node.text(node, 2)
+            own = partial(properties_of, node, templates.get(node.name))
+            objects[number] = FbxObject(number, node.name, name, subtype, node, own)
     sources: dict[int, list[tuple[int, str]]] = defaultdict(list)
     targets: dict[int, list[tuple[int, str]]] = defaultdict(list)
     for connection in fbx_node.children(blocks.get("Connections"), "C"):
-        source, target = fbx_node.integer(connection, 1, ROOT), fbx_node.integer(connection, 2, ROOT)
-        name = fbx_node.text(connection, 3) if fbx_node.text(connection) == "OP" else ""
-        if fbx_node.text(connection) in ("OO", "OP"):
+        kind = fbx_node.text(connection)
+        if kind in ("OO", "OP"):
+            source, target = fbx_node.integer(connection, 1, ROOT), fbx_node.integer(connection, 2, ROOT)
+            name = fbx_node.text(connection, 3) if kind == "OP" else ""
             sources[target].append((source, name))
             targets[source].append((target, name))
     return Scene(objects, properties_of(blocks.get("GlobalSettings")), sources, targets)

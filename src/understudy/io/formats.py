@@ -1,11 +1,13 @@
 """The registry of formats: sniffing by content, reading and writing by name.
 
 A format is one module with `NAME`, `SUFFIXES`, `sniff(head, suffix) -> bool` and `read(path, data) -> Loaded`, and,
-where it can be written, `write(path, character, motions) -> None`. Adding one touches only this list.
+where it can be written, `write(path, character, motions) -> None`. Where clips are costly to read and not needed for
+the character, `read_character(path, data) -> Loaded` leaves them out. Adding a format touches only this list.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
@@ -14,6 +16,7 @@ from types import ModuleType
 from understudy.errors import FileError
 from understudy.io.loaded import Loaded
 from understudy.model import Character, Motion
+from understudy.model.check import problems
 
 # Order matters only where two formats would both claim a file; binary signatures come before guesses by text.
 FORMATS = ("vrma", "glb", "gltf", "fbx", "fbx_ascii", "bvh", "amc", "asf", "usd", "npz")
@@ -47,10 +50,10 @@ def suffixes(*, writable: bool = False) -> list[str]:
     return sorted({s for m in modules() for s in m.SUFFIXES if not writable or hasattr(m, "write")})
 
 
-def read(path: str | Path) -> Loaded:
-    """Read any known file; the content decides, not the name."""
+def read(path: str | Path, *, clips: bool = True) -> Loaded:
+    """Read any known file; the content decides, not the name. Without clips it may have none, if that is quicker."""
     path = Path(path)
-    if path.is_dir():
+    if os.path.isdir(path):
         raise FileError(path, "is a folder; name a file in it")
     try:
         size = path.stat().st_size
@@ -66,13 +69,20 @@ def read(path: str | Path) -> Loaded:
     suffix, head = path.suffix.lower(), data[:4096]
     for module in modules():
         if module.sniff(head, suffix):
-            return module.read(path, data)
+            read_it = module.read if clips else getattr(module, "read_character", module.read)
+            return _sound(path, read_it(path, data))
     if suffix in REFUSED:
         raise FileError(path, REFUSED[suffix])
     named = [m.NAME for m in modules() if suffix in m.SUFFIXES]
     if named:
         raise FileError(path, f"the content is not {named[0]}, whatever the name says; export or download it again")
     raise FileError(path, f"not a format that is read; known are {', '.join(suffixes())}")
+
+
+def _sound(path: Path, loaded: Loaded) -> Loaded:
+    for problem in problems(loaded.character, *loaded.motions):
+        raise FileError(path, f"{problem}; export the file again")
+    return loaded
 
 
 def write(path: str | Path, character: Character, motions: Sequence[Motion] = ()) -> None:

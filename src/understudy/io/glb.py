@@ -25,6 +25,11 @@ def read(path: Path, data: bytes) -> Loaded:
     return read_gltf(path, data)
 
 
+def read_character(path: Path, data: bytes) -> Loaded:
+    """The character of a GLB or VRM alone."""
+    return read_gltf(path, data, clips=False)
+
+
 def write(path: Path, character: Character, motions: Sequence[Motion]) -> None:
     """Clips into a copy of the character's own glTF file, or a plain GLB when it came from elsewhere."""
     write_glb(path, character, motions)

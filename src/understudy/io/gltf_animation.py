@@ -148,13 +148,12 @@ def _sampled(
         document.note(f"animation '{name}' has keys off any common frame rate; it is sampled at {fps:g} fps")
     if fps < CURVE_RATE and any(track.interpolation == "CUBICSPLINE" for track in tracks):
         fps *= float(np.ceil(CURVE_RATE / fps))  # a curve has more to it than its keys; the grid is kept, only finer
+    if time.n_frames(end - start, fps) * skeleton.n_joints > budget:
+        document.fail(place, f"the clip lasts {end - start:.4g} s, too long to unpack; trim it or split the file")
     at = time.frame_times(start, end, fps)
     if not on_grid and end - at[-1] > 0.02 / fps:
         at = np.append(at, at[-1] + 1.0 / fps)  # the last key counts: hold it in one frame more
-    n_frames = len(at)
-    if n_frames * skeleton.n_joints > budget:
-        document.fail(place, f"the clip lasts {end - start:.4g} s, too long to unpack; trim it or split the file")
-    hold = np.ones((n_frames, 1, 1))
+    hold = np.ones((len(at), 1, 1))
     wxyz, translations, scales = skeleton.rest_wxyz * hold, skeleton.rest_translations * hold, None
     groups: dict[tuple[int, str, str], list[_Track]] = {}
     for track in tracks:

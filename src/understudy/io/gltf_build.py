@@ -9,7 +9,7 @@ from jaxtyping import Float, Int
 from numpy import ndarray
 
 from understudy.io.gltf_append import ARRAY_BUFFER, ELEMENT_ARRAY_BUFFER, Appender
-from understudy.io.gltf_clips import add_clip
+from understudy.io.gltf_clips import add_clip, keyed_by_any
 from understudy.io.gltf_document import Object
 from understudy.math import affine, quat
 from understudy.model import Character, Mesh, Motion, Skeleton, Skin
@@ -20,6 +20,9 @@ MATERIAL = {
     "pbrMetallicRoughness": {"baseColorFactor": [0.72, 0.72, 0.74, 1.0], "metallicFactor": 0.0, "roughnessFactor": 0.8},
     "doubleSided": True,
 }
+
+# A thousandth of a vertex's weight moves it by less than 1e-4 of the height, whatever the joints do.
+FAINT = 1e-3
 
 
 def build(character: Character, motions: Sequence[Motion]) -> tuple[Object, bytes]:
@@ -45,8 +48,9 @@ def build(character: Character, motions: Sequence[Motion]) -> tuple[Object, byte
     _add_meshes(root, appender, character)
     if motions:
         names, _ = unique_names([motion.name for motion in motions])
+        always = keyed_by_any(motions, skeleton)
         root["animations"] = [
-            add_clip(appender, name, motion, skeleton, range(skeleton.n_joints))
+            add_clip(appender, name, motion, skeleton, range(skeleton.n_joints), always=always)
             for name, motion in zip(names, motions, strict=True)
         ]
     if appender.end:
@@ -177,12 +181,23 @@ def _mesh(appender: Appender, mesh: Mesh, skeleton: Skeleton, *, skinned: bool) 
     return {"name": mesh.name, "primitives": [{"attributes": attributes, "indices": index, "material": 0}]}
 
 
+def weight_beyond_four(skin: Skin) -> float:
+    """The most weight that a vertex gives to joints behind its four strongest, which some players do not read."""
+    ordered = -np.sort(-skin.weights, axis=1)
+    return float(ordered[:, 4:].sum(1).max(initial=0.0))
+
+
 def _quads(skin: Skin) -> tuple[Int[ndarray, "verts influences"], Float[ndarray, "verts influences"]]:
-    """Influences strongest first in a multiple of four columns; float32 weights that add up to one."""
+    """Influences strongest first in a multiple of four columns; float32 weights that add up to one.
+
+    Players such as three.js read the first four only, so there are no more where the others carry next to nothing.
+    """
     order = np.argsort(-skin.weights, axis=1, kind="stable")
     weights = np.take_along_axis(skin.weights, order, axis=1)
     slots = np.take_along_axis(skin.slots, order, axis=1)
     width = max(int((weights > 0.0).sum(1).max(initial=1)), 1)
+    if weight_beyond_four(skin) <= FAINT:
+        width = min(width, 4)
     weights, slots = weights[:, :width], slots[:, :width]
     pad = ((0, 0), (0, -width % 4))
     weights, slots = np.pad(weights, pad), np.pad(slots, pad)

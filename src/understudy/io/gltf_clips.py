@@ -26,12 +26,13 @@ def add_clip(
     nodes: Sequence[int],
     *,
     always: Collection[tuple[str, int]] = (),
+    held: Sequence[tuple[int, str, Sequence[float]]] = (),
 ) -> Object:
     """The animation object of a motion; its keys are appended to the buffer.
 
     `rest` is the pose the file's nodes have: channels that never leave it are not written. `nodes` are the node indices
     of the joints. Channels that hold one value get keys at both ends only. Channels in `always` (path and joint) are
-    written even when they never leave the rest pose.
+    written even when they never leave the rest pose. `held` are nodes that are no joints, with the value they keep.
     """
     times = (np.arange(motion.n_frames) / motion.fps).astype(np.float32)
     ends = times if motion.n_frames == 1 else times[[0, -1]]
@@ -41,10 +42,12 @@ def add_clip(
     tracks = changing(motion, rest, always)
     if not tracks:  # a clip needs a channel, even when nothing moves
         tracks = [("rotation", 0, motion.local_wxyz[:, 0][:, [1, 2, 3, 0]])]
-    holds = [bool(np.abs(values - values[:1]).max(initial=0.0) <= STILL) for _, _, values in tracks]
+    moves = [(nodes[joint], path, values) for path, joint, values in tracks]
+    moves += [(node, path, np.array([value] * motion.n_frames)) for node, path, value in held]
+    holds = [bool(np.abs(values - values[:1]).max(initial=0.0) <= STILL) for _, _, values in moves]
     if all(holds):
         holds[0] = False  # one channel tells the clip's frames
-    for (path, joint, values), still in zip(tracks, holds, strict=True):
+    for (node, path, values), still in zip(moves, holds, strict=True):
         keys = values[[0] * len(ends)] if still else values
         line = ends if still else times
         if len(line) not in time_of:
@@ -56,7 +59,7 @@ def add_clip(
                 "output": appender.accessor(keys.astype(np.float32)),
             }
         )
-        channels.append({"sampler": len(samplers) - 1, "target": {"node": nodes[joint], "path": path}})
+        channels.append({"sampler": len(samplers) - 1, "target": {"node": node, "path": path}})
     return {"name": name, "channels": channels, "samplers": samplers}
 
 
@@ -74,8 +77,19 @@ def changing(
             out.append(("translation", joint, motion.local_translations[:, joint]))
         if turned[joint] or ("rotation", joint) in always:
             out.append(("rotation", joint, wxyz[:, joint][:, [1, 2, 3, 0]]))
-        if motion.local_scales is not None:
-            scales = motion.local_scales[:, joint]
-            if np.abs(scales - rest.rest_scales[joint]).max(initial=0.0) > 1e-6:
-                out.append(("scale", joint, scales))
+        scales = (
+            rest.rest_scales[None].repeat(motion.n_frames, 0) if motion.local_scales is None else motion.local_scales
+        )
+        scaled = np.abs(scales[:, joint] - rest.rest_scales[joint]).max(initial=0.0) > 1e-6
+        if scaled or ("scale", joint) in always:
+            out.append(("scale", joint, scales[:, joint]))
     return out
+
+
+def keyed_by_any(motions: Sequence[Motion], rest: Skeleton) -> set[tuple[str, int]]:
+    """The channels (path and joint) that leave the rest pose in some clip.
+
+    All clips of a file key them all: a player that keeps its state, as Blender does, shows a joint without keys in the
+    pose that another clip left it in.
+    """
+    return {(path, joint) for motion in motions for path, joint, _ in changing(motion, rest)}

@@ -12,9 +12,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NoReturn, no_type_check
+from weakref import WeakKeyDictionary
 
 from understudy.errors import FileError
 from understudy.io import gltf_uri
+from understudy.model import Source
 
 MAGIC = b"glTF"
 JSON_CHUNK, BIN_CHUNK = 0x4E4F534A, 0x004E4942
@@ -40,6 +42,12 @@ class Document:
     _lists: dict[str, list[Object]] = field(default_factory=dict, repr=False)
     _buffers: dict[int, memoryview] = field(default_factory=dict, repr=False)
     decoded_views: dict[int, memoryview] = field(default_factory=dict, repr=False)
+
+    def copy(self) -> Document:
+        """The same file, to be changed: lists may grow, and the objects in them may be given other values."""
+        root = {key: [dict(e) if isinstance(e, dict) else e for e in value] if isinstance(value, list) else value
+                for key, value in self.root.items()}  # fmt: skip
+        return Document(self.path, root, self.chunk, self.is_glb, list(self.other_chunks), _buffers=dict(self._buffers))
 
     def fail(self, place: str, problem: str) -> NoReturn:
         """Raise a FileError at a place of the JSON such as `meshes[2].primitives[0]`."""
@@ -167,6 +175,24 @@ class Document:
             self.fail(place, f"declares {length} bytes where there are {len(content)}; the file is truncated, {AGAIN}")
         self._buffers[index] = memoryview(content)[:length]
         return self._buffers[index]
+
+
+# A character's file is taken apart once: to be read, to be written into, to be looked at.
+_DOCUMENTS: WeakKeyDictionary[Source, Document] = WeakKeyDictionary()
+
+
+def keep(source: Source, document: Document) -> Source:
+    """Keep the document of a source for as long as the source is there."""
+    document.decoded_views.clear()
+    _DOCUMENTS[source] = document
+    return source
+
+
+def document_of(source: Source) -> Document:
+    """The document of a source, for the caller to change."""
+    if source not in _DOCUMENTS:
+        _DOCUMENTS[source] = parse(source.path, source.data)
+    return _DOCUMENTS[source].copy()
 
 
 def parse(path: Path, data: bytes) -> Document:

@@ -13,7 +13,7 @@ import numpy as np
 from understudy.errors import FileError
 from understudy.io.gltf_animation import read_animations
 from understudy.io.gltf_append import Appender
-from understudy.io.gltf_clips import add_clip
+from understudy.io.gltf_clips import add_clip, keyed_by_any
 from understudy.io.gltf_document import Document, Object
 from understudy.io.gltf_nodes import local_transforms
 from understudy.math import quat
@@ -68,10 +68,36 @@ def insert(document: Document, appender: Appender, character: Character, motions
     animations = document.root.setdefault("animations", [])
     taken = [entry["name"] for entry in animations if isinstance(entry.get("name"), str)]
     names = unique_names(taken + [motion.name for motion in motions])[0][len(taken) :]
+    keyed = keyed_by_file(document)
+    joint_of = {node: joint for joint, node in enumerate(nodes)}
+    always = {(path, joint_of[node]) for node, path in keyed if node in joint_of} | keyed_by_any(motions, rest)
+    held = _held(document, {(node, path) for node, path in keyed if node not in joint_of})
     for name, motion in zip(names, motions, strict=True):
-        clip = add_clip(appender, name, motion, rest, nodes)
+        clip = add_clip(appender, name, motion, rest, nodes, always=always, held=held)
         animations.append(clip)
         _free_matrices(document, rest, nodes, {channel["target"]["node"] for channel in clip["channels"]})
+
+
+def keyed_by_file(document: Document) -> set[tuple[int, str]]:
+    """The nodes that some clip of the file keys, with what it keys of them (morph weights are another matter)."""
+    out = set()
+    for i, animation in enumerate(document.objects("animations")):
+        for channel in document.children(animation, "channels", f"animations[{i}]"):
+            target = channel.get("target")
+            if isinstance(target, dict) and target.get("path") in ("translation", "rotation", "scale"):
+                out.add((target.get("node"), target["path"]))
+    return {(node, path) for node, path in out if type(node) is int and 0 <= node < len(document.objects("nodes"))}
+
+
+def _held(document: Document, channels: set[tuple[int, str]]) -> list[tuple[int, str, Sequence[float]]]:
+    """Where the file has nodes that are no joints; nodes with a matrix cannot be keyed."""
+    entries = document.objects("nodes")
+    rest = {"translation": (0.0, 0.0, 0.0), "rotation": (0.0, 0.0, 0.0, 1.0), "scale": (1.0, 1.0, 1.0)}
+    return [
+        (node, path, document.numbers(entries[node], path, f"nodes[{node}]", rest[path]))
+        for node, path in sorted(channels)
+        if "matrix" not in entries[node]
+    ]
 
 
 def _free_matrices(document: Document, rest: Skeleton, nodes: Sequence[int], animated: set[int]) -> None:

@@ -48,7 +48,7 @@ def read_looks(character: Character) -> Looks:
         return plain
     try:
         with np.errstate(invalid="ignore", over="ignore"):
-            found = _read(gltf_document.parse(character.source.path, character.source.data))
+            found = _read(gltf_document.document_of(character.source))
     except FileError:
         return plain
     covered = sum(count for _, count, _ in found.spans)

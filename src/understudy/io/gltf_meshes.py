@@ -10,7 +10,7 @@ from jaxtyping import Float, Int
 from numpy import ndarray
 
 from understudy.io import gltf_draco
-from understudy.io.gltf_accessors import all_finite, floats, integers
+from understudy.io.gltf_accessors import WIDTHS, all_finite, floats, integers
 from understudy.io.gltf_document import AGAIN, Document, Object
 from understudy.io.gltf_nodes import Nodes, world_matrix
 from understudy.io.gltf_skins import FileSkin, bend_weights, bound_slots
@@ -148,12 +148,13 @@ def _vertices(
 ) -> tuple[Float[ndarray, "verts 3"], Int[ndarray, "verts influences"], Float[ndarray, "verts influences"]]:
     def values(name: str, read: Any, *kinds: str) -> ndarray:
         if draco is not None and name in draco.attributes:
-            return draco.attributes[name].astype(np.int64 if read is integers else np.float64)
+            found = draco.attributes[name].astype(np.float64)
+            if found.ndim != 2 or found.shape[1] != WIDTHS[kinds[0]] or not all_finite(found):
+                document.fail(place, f"its Draco data for {name} is no {kinds[0]} of finite numbers; {AGAIN}")
+            return found.astype(np.int64) if read is integers else found
         return read(document, document.index(attributes, name, f"{place}.attributes", "accessors"), *kinds)
 
     vertices = values("POSITION", floats, "VEC3")
-    if vertices.ndim != 2 or vertices.shape[1] != 3 or not all_finite(vertices):
-        document.fail(place, f"holds a position that is not three finite numbers; {AGAIN}")
     if morphs:
         vertices = _morphed(document, primitive, place, vertices, morphs)
     slots, weights, width = [], [], 0

@@ -35,14 +35,14 @@ UNDERSTOOD = {
 HARMLESS = ("KHR_materials_", "KHR_texture_", "EXT_texture_", "EXT_lights_", "MSFT_lod", "VRMC_", "KHR_audio", "ADOBE_")
 
 
-def read_gltf(path: Path, data: bytes) -> Loaded:
-    """A character and its clips from the bytes of a GLB, VRM or .gltf."""
+def read_gltf(path: Path, data: bytes, *, clips: bool = True) -> Loaded:
+    """A character and, where they are wanted, its clips from the bytes of a GLB, VRM or .gltf."""
     # Damaged numbers (NaN, infinities) meet arithmetic before they meet the check that refuses them.
     with np.errstate(invalid="ignore", over="ignore"):
-        return loaded(gltf_document.parse(Path(path), data), data)
+        return loaded(gltf_document.parse(Path(path), data), data, clips=clips)
 
 
-def loaded(document: Document, data: bytes) -> Loaded:
+def loaded(document: Document, data: bytes, *, clips: bool = True) -> Loaded:
     """A character and its clips from a parsed document."""
     _refuse_unknown(document)
     nodes = read_nodes(document)
@@ -52,13 +52,13 @@ def loaded(document: Document, data: bytes) -> Loaded:
     skeleton, chosen = read_skeleton(document, nodes, joints)
     joint_of = {node: joint for joint, node in enumerate(chosen)}
     meshes = read_meshes(document, nodes, mesh_nodes, skeleton, joint_of, skins)
-    motions = read_animations(document, skeleton, joint_of)
+    motions = read_animations(document, skeleton, joint_of) if clips else ()
     character = Character(
         name=document.path.stem,
         skeleton=skeleton,
         meshes=meshes,
         humanoid={role: joint_of[node] for role, node in human.items()} or None,
-        source=Source(document.path, "glb" if document.is_glb else "gltf", data, chosen),
+        source=gltf_document.keep(Source(document.path, "glb" if document.is_glb else "gltf", data, chosen), document),
     )
     return Loaded(character, motions, tuple(document.notes))
 

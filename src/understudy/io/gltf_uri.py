@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+import os
 import re
 from pathlib import Path
 from urllib.parse import unquote, unquote_to_bytes
@@ -37,7 +38,7 @@ def data_uri(content: bytes, mime_type: str = "application/octet-stream") -> str
 
 def local_path(path: Path, uri: str, *, place: str) -> Path:
     """The file a relative URI names, after percent-decoding and following links, refused outside the own folder."""
-    shown = uri if len(uri) <= 80 else f"{uri[:77]}..."
+    shown = _shown(uri)
     if _SCHEME.match(uri) or uri.startswith(("//", "\\\\")):
         raise FileError(path, f"'{shown}' is not a file beside this one and is not opened; save it as GLB", place=place)
     relative = unquote(uri)
@@ -57,11 +58,15 @@ def local_path(path: Path, uri: str, *, place: str) -> Path:
 def read_local(path: Path, uri: str, *, place: str, at_most: int = -1) -> bytes:
     """The content of a file beside this one."""
     target = local_path(path, uri, place=place)
-    shown = unquote(uri)
-    if not target.is_file():
+    shown = _shown(unquote(uri))
+    if not os.path.isfile(target):  # Path.is_file raises where a name is too long or a folder is closed
         raise FileError(path, f"the file '{shown}' is not there; put it beside this one", place=place)
     try:
         with target.open("rb") as file:
             return file.read(at_most)
     except OSError as error:
         raise FileError(path, f"'{shown}' cannot be read ({error.strerror})", place=place) from error
+
+
+def _shown(uri: str) -> str:
+    return uri if len(uri) <= 80 else f"{uri[:77]}..."

@@ -104,3 +104,9 @@ def humanoid_nodes(document: Document) -> dict[str, int]:
 def _inside(holder: dict[str, Any], key: str) -> dict[str, Any]:
     found = holder.get(key)
     return found if isinstance(found, dict) else {}
+
+
+def is_vrm(document: Document) -> bool:
+    """Whether the file is an avatar of VRM 0 or 1, which rests in a T-pose by definition."""
+    extensions = document.root.get("extensions")
+    return isinstance(extensions, dict) and ("VRM" in extensions or "VRMC_vrm" in extensions)

@@ -9,10 +9,11 @@ from understudy.errors import CharacterError, FileError
 from understudy.io import atomic
 from understudy.io.gltf_append import Appender
 from understudy.io.gltf_build import build
-from understudy.io.gltf_document import Document, parse, to_glb, to_json
+from understudy.io.gltf_document import Document, document_of, to_glb, to_json
 from understudy.io.gltf_insert import insert, new_clips
 from understudy.io.gltf_neighbours import copy_along, pack
 from understudy.io.gltf_uri import data_uri
+from understudy.io.gltf_vrm import is_vrm
 from understudy.model import Character, Motion
 from understudy.model.check import problems
 
@@ -22,7 +23,7 @@ def write_glb(path: Path, character: Character, motions: Sequence[Motion]) -> No
     path = Path(path)
     _refuse_broken(character, motions)
     document = _own_document(character)
-    if path.suffix.lower() == ".vrm" and not (document is not None and _is_vrm(document)):
+    if path.suffix.lower() == ".vrm" and not (document is not None and is_vrm(document)):
         raise FileError(path, "only a character that came from a VRM can be written as VRM; write .glb instead")
     if document is None:
         root, chunk = build(character, motions)
@@ -71,17 +72,12 @@ def write_text(path: Path, character: Character, motions: Sequence[Motion]) -> N
 
 def _own_document(character: Character) -> Document | None:
     source = character.source
-    return parse(source.path, source.data) if source is not None and source.format in ("glb", "gltf") else None
+    return document_of(source) if source is not None and source.format in ("glb", "gltf") else None
 
 
 def _refuse_broken(character: Character, motions: Sequence[Motion]) -> None:
     for problem in problems(character, *motions):
         raise CharacterError(f"{character.name}: {problem}")
-
-
-def _is_vrm(document: Document) -> bool:
-    extensions = document.root.get("extensions")
-    return isinstance(extensions, dict) and ("VRM" in extensions or "VRMC_vrm" in extensions)
 
 
 def _chunk_is_first_buffer(document: Document) -> bool:

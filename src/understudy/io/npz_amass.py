@@ -71,7 +71,8 @@ def _poses(path: Path, arrays: Arrays) -> tuple[Float[ndarray, "frames joints 3"
     else:
         flat = _joined(arrays)
     if flat.ndim != 2 or not len(flat):
-        raise FileError(path, f"the poses are {' x '.join(map(str, flat.shape))} where frames x 3 joints are due")
+        given = " x ".join(map(str, flat.shape)) or "one value"
+        raise FileError(path, f"the poses are {given} where frames x 3 joints are due")
     width = flat.shape[1]
     models = {3 * len(joints): model for model, joints in npz_smpl.JOINTS.items()} | {3 * npz_smpl.N_BODY: "smpl"}
     if width not in models:
@@ -88,8 +89,7 @@ def _joined(arrays: Arrays) -> Float[ndarray, "frames values"]:
         key = arrays.first(*names)
         if key is None:
             return None
-        values = arrays.floats(key)
-        return arrays.fitted(key, values.reshape(len(values), -1) if values.size else values, "frames", width)
+        return arrays.fitted(key, _a_row_a_frame(arrays.floats(key)), "frames", width)
 
     def pair(width: int, both: str, left: str, right: str) -> list[ndarray | None]:
         whole = part(2 * width, both)
@@ -98,21 +98,25 @@ def _joined(arrays: Arrays) -> Float[ndarray, "frames values"]:
     def filled(parts: list[ndarray | None], width: int) -> list[ndarray]:
         return [np.zeros((frames, width)) if values is None else values for values in parts]
 
-    root = arrays.floats(next(name for name in ROOT if name in arrays))
-    frames = len(root) if root.ndim else 0
-    root = arrays.fitted("root_orient", root.reshape(frames, -1) if root.size else root, "frames", 3)
+    root = part(3, *ROOT)
+    frames = 0 if root is None else len(root)
     body_size = int(np.prod(arrays.raw(next(name for name in BODY if name in arrays)).shape))
     body = part(69 if body_size == 69 * frames else 63, *BODY)
     if body is None or body.shape[1] == 69:  # SMPL's 23 joints: a hand is one joint
-        return np.concatenate([root, *filled([body], 69)], axis=1)
+        return np.concatenate([*filled([root], 3), *filled([body], 69)], axis=1)
     face = [part(3, "pose_jaw", "jaw_pose"), *pair(3, "pose_eye", "leye_pose", "reye_pose")]
     hands = pair(45, "pose_hand", "left_hand_pose", "right_hand_pose")
-    out = [root, body]
+    out = [*filled([root], 3), body]
     if any(values is not None for values in face):
         out += filled(face, 3) + filled(hands, 45)
     elif any(values is not None for values in hands):
         out += filled(hands, 45)
     return np.concatenate(out, axis=1)
+
+
+def _a_row_a_frame(values: ndarray) -> ndarray:
+    """Joints x 3 laid out in one row; what has no rows is left for the check of shapes to refuse."""
+    return values.reshape(len(values), -1) if values.ndim and values.size else values
 
 
 def _body(model: str, n_joints: int, arrays: Arrays) -> tuple[npz_smpl.Body, tuple[Mesh, ...], list[str]]:

@@ -1,8 +1,10 @@
 """The binding of all meshes in USD's terms: one bind matrix per joint, one geometry matrix per mesh.
 
 Our slots have an inverse bind matrix each, B_s. USD has B_s = bind_j^-1 X, with bind_j the joint's matrix for all
-meshes and X the mesh's own (`geomBindTransform`). X is found at a joint that an earlier mesh has bound; a slot that
-still does not fit gets a helper joint, which stays with its joint and carries the other matrix.
+meshes and X the mesh's own (`geomBindTransform`). X is found at a joint that an earlier mesh has bound. A first mesh in
+another unit than the skeleton's stands by it where its heaviest joint has it at rest, so that bind matrices have no
+scale: Blender makes its bones of them, and bones have none. A slot that still does not fit gets a helper joint, which
+stays with its joint and carries the other matrix.
 """
 
 from __future__ import annotations
@@ -45,17 +47,21 @@ def bindings(character: Character) -> Binding:
     for index in sorted(range(len(character.meshes)), key=lambda m: -len(character.meshes[m].skin.slot_joints)):
         done[index] = _bind(character, character.meshes[index], out, known)
     out.meshes = [done[index] for index in range(len(character.meshes))]
+    # No mesh asks how an unbound joint is bound, and Blender refuses skeletons with mirrored bones.
+    loose = np.flatnonzero(~known)
+    loose = loose[np.linalg.det(out.bind_globals[loose, :3, :3]) < 0.0]
+    out.bind_globals[loose, :3, :3] *= -1.0
     return out
 
 
 def _bind(character: Character, mesh: Mesh, out: Binding, known: ndarray) -> MeshBinding:
     skin = mesh.skin
     mass = np.bincount(skin.slots.ravel(), skin.weights.ravel(), minlength=len(skin.slot_joints))
-    geometry = np.eye(4)
     shared = [slot for slot, joint in enumerate(skin.slot_joints) if known[joint]]
-    if shared:
-        slot = max(shared, key=lambda s: mass[s])
-        geometry = out.bind_globals[skin.slot_joints[slot]] @ skin.inverse_binds[slot]
+    slot = max(shared or range(len(skin.slot_joints)), key=lambda s: mass[s])
+    geometry = out.bind_globals[skin.slot_joints[slot]] @ skin.inverse_binds[slot]
+    if not shared and abs(np.linalg.det(skin.inverse_binds[slot, :3, :3]) - 1.0) < 1e-3:
+        geometry = np.eye(4)
     joints: list[int] = []
     indices = np.zeros(len(skin.slot_joints), dtype=np.int64)
     for slot, joint in enumerate(skin.slot_joints.tolist()):

@@ -23,7 +23,7 @@ from understudy.model.skeleton import unique_names
 
 def write(pxr: Any, path: Path, character: Character, motions: Sequence[Motion]) -> None:
     """Write the stage to a file of its own."""
-    character, motions = usd_scales.in_halves(character, motions)
+    character, motions = usd_scales.folded(character, motions)
     unit, turn = _conversion(character)
     stage = pxr.Usd.Stage.CreateNew(str(path))
     pxr.UsdGeom.SetStageMetersPerUnit(stage, unit)

@@ -6,7 +6,8 @@ rest, D the turn that takes its rest to the T-pose and F the turn of the whole w
 
     Q_f = F G_f (D G_rest)^-1
 
-is the rotation of the bone against its T-pose, and Q_parent^-1 Q is what the file holds.
+is the rotation of the bone against its T-pose, and Q_parent^-1 Q is what the file holds. The rest pose of a VRM is a
+T-pose by definition, elbows a little bent or not: players turn its bones against it as it is, so D is F alone.
 """
 
 from __future__ import annotations
@@ -22,9 +23,9 @@ from understudy.errors import FileError
 from understudy.io import atomic
 from understudy.io.gltf_append import Appender
 from understudy.io.gltf_clips import add_clip
-from understudy.io.gltf_document import MAGIC, Object, to_glb
+from understudy.io.gltf_document import MAGIC, Object, document_of, to_glb
 from understudy.io.gltf_read import read_gltf
-from understudy.io.gltf_vrm import REQUIRED, bone_of_role
+from understudy.io.gltf_vrm import REQUIRED, bone_of_role, is_vrm
 from understudy.io.loaded import Loaded
 from understudy.math import quat
 from understudy.model import Character, Motion, Skeleton, global_rotations, joint_positions
@@ -60,7 +61,7 @@ def write(path: Path, character: Character, motions: Sequence[Motion]) -> None:
         raise FileError(path, f"a VRM animation needs the bone {missing[0]}, which the humanoid map does not name")
     humanoid = character.humanoid
     roles = sorted(bones, key=lambda role: (role != "hips", humanoid[role]))
-    body = _Body(character.skeleton, humanoid, roles)
+    body = _Body(character.skeleton, humanoid, roles, rests_in_t_pose=_from_vrm(character))
     root: Object = {
         "asset": {"version": "2.0", "generator": "Understudy"},
         "extensionsUsed": [EXTENSION],
@@ -90,6 +91,11 @@ def write(path: Path, character: Character, motions: Sequence[Motion]) -> None:
     atomic.write_bytes(path, to_glb(path, root, b"".join(appender.parts)))
 
 
+def _from_vrm(character: Character) -> bool:
+    source = character.source
+    return source is not None and source.format in ("glb", "gltf") and is_vrm(document_of(source))
+
+
 def _node(rest: Skeleton, bone: str, index: int) -> Object:
     out: Object = {"name": bone, "translation": rest.rest_translations[index].tolist()}
     if rest.children[index]:
@@ -100,7 +106,9 @@ def _node(rest: Skeleton, bone: str, index: int) -> Object:
 class _Body:
     """The humanoid in its T-pose, facing +Z, and what carries a motion of the character onto it."""
 
-    def __init__(self, skeleton: Skeleton, humanoid: Mapping[str, int], roles: Sequence[str]) -> None:
+    def __init__(
+        self, skeleton: Skeleton, humanoid: Mapping[str, int], roles: Sequence[str], *, rests_in_t_pose: bool
+    ) -> None:
         self.joints = [humanoid[role] for role in roles]
         at = {role: skeleton.rest_positions[joint] for role, joint in humanoid.items()}
         self.facing, upright = _turns(at)
@@ -114,7 +122,7 @@ class _Body:
             parent = -1 if i == HIPS else above[0] if above else HIPS
             self.parents[i] = parent
             inherited = upright if parent < 0 or role.endswith(("_foot", "_toes")) else turns[parent]
-            turns.append(_towards_t_pose(role, at, inherited))
+            turns.append(inherited if rests_in_t_pose else _towards_t_pose(role, at, inherited))
             if parent < 0:
                 positions[i] = quat.rotate(self.facing, at[role])
             else:

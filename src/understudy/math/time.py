@@ -54,7 +54,12 @@ def _even_rate(offsets: Float[ndarray, "keys"]) -> float | None:
 
 def frame_times(start: float, end: float, fps: float) -> Float[ndarray, "frames"]:
     """Sample times from `start` to `end`, both included when the span is a whole number of frames (2 % tolerance)."""
-    return start + np.arange(int(np.floor((end - start) * fps + 0.02)) + 1) / fps
+    return start + np.arange(n_frames(end - start, fps)) / fps
+
+
+def n_frames(duration: float, fps: float) -> int:
+    """How many samples `frame_times` makes."""
+    return int(np.floor(duration * fps + 0.02)) + 1
 
 
 def bracket(

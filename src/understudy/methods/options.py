@@ -170,6 +170,8 @@ def read_options(path: str | Path) -> Options:
         raise OptionError(f"{path}: no such file; check the name and the folder") from None
     except OSError as error:
         raise OptionError(f"{path}: cannot be read ({error.strerror})") from None
+    except RecursionError:
+        raise OptionError(f"{path}: is nested too deeply; options are names and values, with tables inside") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise OptionError(f"{path}: not a TOML file: {error}") from None
     try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -15,6 +15,7 @@ from understudy.correspond.mapping import BoneMapping, map_bones
 from understudy.errors import OptionError
 from understudy.methods.answer import Answer, Brief, Outcome
 from understudy.methods.copy_rotations import copy_rotations
+from understudy.methods.held import hold_props
 from understudy.methods.options import Options
 from understudy.methods.reconform import reconform
 from understudy.methods.reconform.insight import Insight
@@ -116,8 +117,13 @@ def retarget(
     actor = with_body(prepare(source, (motion,), overrides=source_roles, body=options.body), motion)
     player = prepared or prepare(target, overrides=target_roles, body=options.body)
     answer = METHODS[options.method](motion, actor, player, options, brief)
-    played = answer.motion
+    played, left = hold_props(player, answer.motion)
     mapping = map_bones(actor.roles, player.roles, source.skeleton.names, target.skeleton.names)
     finite = bool(np.isfinite(played.local_wxyz).all() and np.isfinite(played.local_translations).all())
-    outcome = answer.outcome if finite else Outcome("failed", "the result has values that are not finite")
+    said = "; ".join(text for text in (answer.outcome.detail, left) if text)
+    outcome = (
+        replace(answer.outcome, detail=said)
+        if finite
+        else Outcome("failed", "the result has values that are not finite")
+    )
     return Result(played, outcome, motion, actor, player, mapping, options, answer.insight)

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import numpy as np
+from jaxtyping import Float
+from numpy import ndarray
 
 from understudy.errors import CharacterError
 from understudy.model.character import Character
 from understudy.model.mesh import Mesh
 from understudy.model.motion import Motion
 from understudy.model.skeleton import Skeleton
+
+# Metres. No character is larger or farther away, and beyond it squares and float32 lose what matters.
+LARGEST = 1e6
 
 
 def check(character: Character, *motions: Motion) -> None:
@@ -20,8 +25,10 @@ def check(character: Character, *motions: Motion) -> None:
 def problems(character: Character, *motions: Motion) -> list[str]:
     """All broken invariants, each as a sentence."""
     out = _skeleton(character.skeleton)
+    if out:
+        return out
     for mesh in character.meshes:
-        out += [f"mesh '{mesh.name}': {p}" for p in _mesh(mesh, character.skeleton.n_joints)]
+        out += [f"mesh '{mesh.name}': {p}" for p in _mesh(mesh, character.skeleton)]
     for role, joint in (character.humanoid or {}).items():
         if not 0 <= joint < character.skeleton.n_joints:
             out.append(f"the humanoid map gives joint {joint} for '{role}', which is not in the skeleton")
@@ -56,10 +63,26 @@ def _skeleton(s: Skeleton) -> list[str]:
     bad = np.flatnonzero((s.rest_scales == 0.0).any(1))
     if len(bad):
         out.append(f"joint '{s.names[bad[0]]}' has a rest scale of zero")
-    return out
+    return out or _too_far(s, np.abs(s.rest_translations), np.abs(s.rest_scales))
 
 
-def _mesh(mesh: Mesh, n_joints: int) -> list[str]:
+def _too_far(s: Skeleton, translations: Float[ndarray, "joints 3"], scales: Float[ndarray, "joints 3"]) -> list[str]:
+    """The first joint that may lie farther from the origin than any character does, whatever the joints' turns."""
+    reach, size = np.zeros(s.n_joints), np.ones(s.n_joints)
+    steps, growths = np.linalg.norm(translations, axis=1), scales.max(axis=1, initial=0.0)
+    with np.errstate(over="ignore", invalid="ignore"):
+        for joint, parent in enumerate(s.parents):
+            grown = size[parent] if parent >= 0 else 1.0
+            reach[joint] = (reach[parent] if parent >= 0 else 0.0) + grown * steps[joint]
+            size[joint] = grown * growths[joint]
+            if not (reach[joint] <= LARGEST and size[joint] <= LARGEST):
+                far = f"joint '{s.names[joint]}' is over {LARGEST:g} m from the origin, or scaled beyond measure"
+                return [f"{far}; check the file's units"]
+    return []
+
+
+def _mesh(mesh: Mesh, skeleton: Skeleton) -> list[str]:
+    n_joints = skeleton.n_joints
     out, skin = [], mesh.skin
     if not np.isfinite(mesh.vertices).all():
         out.append("a vertex position is not finite")
@@ -79,7 +102,20 @@ def _mesh(mesh: Mesh, n_joints: int) -> list[str]:
         out.append("a skin weight is negative or not finite")
     elif mesh.n_verts and np.abs(skin.weights.sum(1) - 1.0).max() > 1e-4:
         out.append("skin weights do not add up to one")
-    return out
+    return out or _too_large(mesh, skeleton)
+
+
+def _too_large(mesh: Mesh, skeleton: Skeleton) -> list[str]:
+    """Whether a vertex may lie too far off in the rest pose: |G B| |v| bounds where each joint has it."""
+    if not mesh.n_verts:
+        return []
+    used = np.zeros(len(mesh.skin.slot_joints), dtype=bool)
+    used[mesh.skin.slots[mesh.skin.weights > 0.0]] = True
+    corner = np.append(np.abs(mesh.vertices).max(axis=0), 1.0)
+    with np.errstate(over="ignore", invalid="ignore"):
+        matrices = skeleton.rest_globals[mesh.skin.slot_joints[used]] @ mesh.skin.inverse_binds[used]
+        far = (np.abs(matrices[:, :3]) @ corner).max(initial=0.0)
+    return [] if far <= LARGEST else [f"a vertex is over {LARGEST:g} m from the origin; check the file's units"]
 
 
 def _motion(motion: Motion, skeleton: Skeleton) -> list[str]:
@@ -101,4 +137,7 @@ def _motion(motion: Motion, skeleton: Skeleton) -> list[str]:
             out.append(f"frame {frame}, joint '{skeleton.names[joint]}': the {name} is not finite")
     if not out and np.abs(np.linalg.norm(motion.local_wxyz, axis=-1) - 1.0).max() > 1e-6:
         out.append("a rotation is not of unit length")
-    return out
+    if out:
+        return out
+    scales = skeleton.rest_scales if motion.local_scales is None else np.abs(motion.local_scales).max(axis=0)
+    return _too_far(skeleton, np.abs(motion.local_translations).max(axis=0), np.abs(scales))

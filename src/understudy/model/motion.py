@@ -8,8 +8,12 @@ import numpy as np
 from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
+from understudy.errors import OptionError
 from understudy.math import quat, time
 from understudy.model.skeleton import Skeleton
+
+# Frames between frames cost as much as others and tell nothing new: beyond this many, at most so many for each.
+MOST_RESAMPLED, MOST_FINER = 10_000, 4
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,6 +49,12 @@ class Motion:
         """The same time span at another rate: rotations by slerp, the rest linearly."""
         if fps == self.fps or self.n_frames == 1:
             return replace(self, fps=float(fps))
+        count = time.n_frames(self.duration, fps)
+        if count > max(MOST_RESAMPLED, MOST_FINER * self.n_frames):
+            raise OptionError(
+                f"{self.name}: {fps:g} frames a second would make {count} frames of {self.n_frames}; "
+                f"ask for at most {MOST_FINER * self.fps:g} or cut the clip"
+            )
         at = time.frame_times(0.0, self.duration, fps)
         scales = None if self.local_scales is None else time.sample_vectors(self.times, self.local_scales, at)
         return Motion(
