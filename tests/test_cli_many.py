@@ -16,9 +16,8 @@ from understudy.errors import FileError
 from understudy.evaluate.clips import chosen, matching
 from understudy.io.loaded import Loaded
 from understudy.loading import load, save
-from understudy.methods.answer import Outcome
+from understudy.methods.answer import Outcome, Remark
 from understudy.model import Motion
-from understudy.solve.outcome import Ending
 
 NAIVE = ("--method", "copy-rotations")
 
@@ -230,22 +229,15 @@ def test_force_writes_over_a_file(run, takes, tmp_path):
 def test_how_the_search_ended_is_no_news_but_what_is_wrong_is(run, takes, tmp_path, monkeypatch):
     import understudy.cli.retarget_run as module
 
-    steps = "the 5 steps were used up before the objective settled"
-
-    def ended(status: str, detail: str):
-        def retarget(*given, **more):
-            result = real(*given, **more)
-            insight = replace(result.insight, endings=(Ending("stopped", steps, 5, 5, ()),))
-            return replace(result, outcome=Outcome(status, detail), insight=insight)
-
-        return retarget
-
+    steps, hangs = "the 5 steps were used up before the objective settled", Remark("the left foot hangs", (3, 9))
     real, said = module.retarget, []
-    for status, detail in (("stopped", steps), ("stopped", f"{steps}; the left foot hangs"), ("failed", "not finite")):
-        monkeypatch.setattr(module, "retarget", ended(status, detail))
+    for outcome in (Outcome("stopped", steps), Outcome("stopped", steps, None, (hangs,)), Outcome("failed", "no way")):
+        monkeypatch.setattr(
+            module, "retarget", lambda *given, o=outcome, **more: replace(real(*given, **more), outcome=o)
+        )
         out = run("retarget", takes / "walk.glb", "-t", sample_path("tiny"), "-o", tmp_path / "o.glb", "--force")[1]
         said.append(out.splitlines()[-2].partition("bones mapped")[2])
-    assert said == ["", "; the left foot hangs", "; not finite"]
+    assert said == ["", "; the left foot hangs", "; no way"]
 
 
 # ---- Ctrl-C ----

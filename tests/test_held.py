@@ -55,5 +55,5 @@ def test_a_sword_that_no_hand_holds_stays_and_is_told_of():
     knight = armed((-0.5, 0.3, 0.2))
     result = retarget(walk(), load_template(), knight, method="copy-rotations")
     sword = knight.skeleton.index("sword")
-    assert "'sword' hangs on no hand and stays where it is" in result.outcome.detail
+    assert "'sword' hangs on no hand and stays where it is" in result.outcome.remarks[0].text
     assert np.ptp(result.motion.local_translations[:, sword], axis=0).max() == 0.0

@@ -25,7 +25,7 @@ from understudy.correspond.key_surface import surface_of
 from understudy.errors import OptionError
 from understudy.io import glb
 from understudy.io.gltf_looks import read_looks
-from understudy.methods.answer import Outcome
+from understudy.methods.answer import Outcome, Remark
 from understudy.methods.options import BODY_PARTS, LOSSES, Options
 from understudy.studio.engine import Engine
 from understudy.studio.figure import strongest
@@ -333,8 +333,8 @@ def test_both_results_of_a_comparison_have_a_command_of_their_own(tmp_path: Path
     ("outcome", "said"),
     [
         (Outcome("converged"), []),
-        (Outcome("converged", "one thing; another", (3, 9)), [("one thing", (3, 9)), ("another", (3, 9))]),
-        (Outcome("stopped", "", (0, 4)), [("the solve stopped", (0, 4))]),
+        (Outcome("stopped", "the steps were used up", (0, 4), (Remark("one thing", (3, 9)),)), [("one thing", (3, 9))]),
+        (Outcome("converged", "", None, (Remark("a"), Remark("b; c", (1, 2)))), [("a", None), ("b; c", (1, 2))]),
         (Outcome("failed", "it broke; nothing was kept"), [("it broke; nothing was kept", None)]),
     ],
 )

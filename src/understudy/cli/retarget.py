@@ -169,10 +169,9 @@ def _say(file: Path, loaded: Loaded, run: Run, results: list[Result], into: Path
 
 def _warning(result: Result) -> str:
     """What is wrong with a result. How the search for it ended is none of that: it goes as far as it is worth."""
-    said = result.outcome.detail
-    if result.outcome.status != "failed" and result.insight is not None:
-        said = said.removeprefix(result.insight.endings[-1].detail).removeprefix("; ")
-    return f"; {said}" if said else ""
+    outcome = result.outcome
+    failed = (outcome.detail or "failed",) if outcome.status == "failed" else ()
+    return "".join(f"; {text}" for text in (*failed, *(remark.text for remark in outcome.remarks)))
 
 
 def _remarks(loaded: Loaded, run: Run, results: list[Result], into: Path) -> list[str]:

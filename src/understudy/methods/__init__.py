@@ -4,7 +4,7 @@ A method is a function `(motion, source, target, options, brief) -> Answer`. Add
 `METHODS`.
 """
 
-from understudy.methods.answer import Answer, Brief, Outcome
+from understudy.methods.answer import Answer, Brief, Outcome, Remark
 from understudy.methods.retarget import METHODS, Result, retarget
 
-__all__ = ["METHODS", "Answer", "Brief", "Outcome", "Result", "retarget"]
+__all__ = ["METHODS", "Answer", "Brief", "Outcome", "Remark", "Result", "retarget"]

@@ -29,13 +29,22 @@ class Brief:
 
 
 @dataclass(frozen=True)
+class Remark:
+    """A sentence that a person should read, and the first and last frame it is said of (None: all)."""
+
+    text: str
+    frames: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True)
 class Outcome:
-    """How a method ended: 'done' (nothing to search), 'converged', 'stopped' or 'failed'; what is to be said of it, and
-    the first and last frame it is said of."""
+    """How a method ended: 'done' (nothing to search), 'converged', 'stopped' or 'failed', with what there is to say of
+    that and of which frames; and what a person should know of the result."""
 
     status: str
     detail: str = ""
     frames: tuple[int, int] | None = None
+    remarks: tuple[Remark, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -13,7 +13,7 @@ from understudy.correspond.body_mask import body_mask, check_names
 from understudy.correspond.fit_body import with_body
 from understudy.correspond.mapping import BoneMapping, map_bones
 from understudy.errors import OptionError
-from understudy.methods.answer import Answer, Brief, Outcome
+from understudy.methods.answer import Answer, Brief, Outcome, Remark
 from understudy.methods.copy_rotations import copy_rotations
 from understudy.methods.held import hold_props
 from understudy.methods.options import Options
@@ -58,6 +58,7 @@ class Result:
                 "status": self.outcome.status,
                 "detail": self.outcome.detail,
                 "frames": self.outcome.frames,
+                "remarks": [asdict(remark) for remark in self.outcome.remarks],
             },
             "options": self.options.as_dict(),
             "clip": self.motion.name,
@@ -120,10 +121,7 @@ def retarget(
     played, left = hold_props(player, answer.motion)
     mapping = map_bones(actor.roles, player.roles, source.skeleton.names, target.skeleton.names)
     finite = bool(np.isfinite(played.local_wxyz).all() and np.isfinite(played.local_translations).all())
-    said = "; ".join(text for text in (answer.outcome.detail, left) if text)
-    outcome = (
-        replace(answer.outcome, detail=said)
-        if finite
-        else Outcome("failed", "the result has values that are not finite")
-    )
+    outcome = answer.outcome if finite else Outcome("failed", "the result has values that are not finite")
+    if left:
+        outcome = replace(outcome, remarks=(*outcome.remarks, Remark(left)))
     return Result(played, outcome, motion, actor, player, mapping, options, answer.insight)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 from understudy.correspond.roles import FINGERS, SIDES
@@ -13,11 +14,10 @@ FINGER_CHAINS = tuple(f"{side}_{finger}" for side in SIDES for finger in FINGERS
 def outcome_of(result: Result) -> list[dict[str, Any]]:
     """What a person should know of a result; nothing where all went well. `frames` are the first and the last."""
     outcome = result.outcome
-    # Of a solve that failed the detail is one sentence; else it lists one after the other.
-    sentences = [outcome.detail] if outcome.status == "failed" else outcome.detail.split("; ")
-    said = [{"text": text, "frames": outcome.frames} for text in sentences if text]
-    if outcome.status in ("stopped", "failed") and not said:
-        said = [{"text": f"the solve {outcome.status}", "frames": outcome.frames}]
+    said = [asdict(remark) for remark in outcome.remarks]
+    # A search that used up its steps is as good as it gets; one that failed is not.
+    if outcome.status == "failed":
+        said.insert(0, {"text": outcome.detail or "the solve failed", "frames": outcome.frames})
     return [*said, *({"text": text, "frames": None} for text in left_out(result))]
 
 

@@ -15,7 +15,7 @@ from understudy.correspond.find_keys import keys_of
 from understudy.correspond.key_file import overridden
 from understudy.correspond.keys import KeyVertices
 from understudy.math import quat
-from understudy.methods.answer import Answer, Brief, Outcome
+from understudy.methods.answer import Answer, Brief, Outcome, Remark
 from understudy.methods.contact_options import round_a_loop, rules_of
 from understudy.methods.copy_rotations import copy_rotations
 from understudy.methods.copy_rotations import posed as posed_motion
@@ -243,17 +243,16 @@ def _outcome(
     ending: Ending, loose: Mapping[str, ndarray] = MappingProxyType({}), knots: ndarray | None = None
 ) -> Outcome:
     """How the last problem ended, and what does not reach where it stands; knots are told of as frames."""
-    detail, frames = ending.detail, ending.frames
-    if loose:
-        apart = 1.0 if knots is None or len(knots) < 2 else float(knots[1] - knots[0])
-        said = [
-            f"the {role.replace('_', ' ')} does not reach where it stands in {round(apart * len(at))} frames"
-            for role, at in loose.items()
-        ]
-        detail = "; ".join([*([detail] if detail else []), *said])
-        every = np.concatenate(list(loose.values()))
-        frames = frames or (int(every.min()), int(every.max()))
-    if frames is not None and knots is not None:
-        first, last = (int(knots[min(f, len(knots) - 1)]) for f in frames)
-        frames = first, last
-    return Outcome(ending.status, detail, frames)
+    apart = 1.0 if knots is None or len(knots) < 2 else float(knots[1] - knots[0])
+
+    def framed(first: int, last: int) -> tuple[int, int]:
+        return (first, last) if knots is None else (int(knots[first]), int(knots[min(last, len(knots) - 1)]))
+
+    remarks = [
+        Remark(
+            f"the {role.replace('_', ' ')} does not reach where it stands in {round(apart * len(at))} frames",
+            framed(int(at.min()), int(at.max())),
+        )
+        for role, at in loose.items()
+    ]
+    return Outcome(ending.status, ending.detail, ending.frames and framed(*ending.frames), tuple(remarks))
