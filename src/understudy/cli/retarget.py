@@ -123,7 +123,7 @@ def register(app: typer.Typer) -> None:
             if page is not None:
                 page.add(results)
             if told:
-                _say(file, loaded, run, results, into)
+                _say(loaded, run, results, into)
                 if one_each:
                     show.line(f"wrote {into}")
         written = []
@@ -157,7 +157,7 @@ def _outputs(files: list[Path], out: Path, target: Path, *, many: bool, force: b
     return [out]
 
 
-def _say(file: Path, loaded: Loaded, run: Run, results: list[Result], into: Path) -> None:
+def _say(loaded: Loaded, run: Run, results: list[Result], into: Path) -> None:
     """What became of one file: notes first, then a line for each clip."""
     for note in (*loaded.notes, *_remarks(loaded, run, results, into)):
         show.line(f"note: {note}")
