@@ -6,7 +6,6 @@ import signal
 import subprocess
 import sys
 from dataclasses import replace
-from functools import partial
 from importlib import import_module
 from pathlib import Path
 
@@ -239,10 +238,6 @@ def test_how_the_search_ended_is_no_news_but_what_is_wrong_is(run, takes, tmp_pa
         out = run("retarget", takes / "walk.glb", "-t", sample_path("tiny"), "-o", tmp_path / "o.glb", "--force")[1]
         said.append(out.splitlines()[-2].partition("bones mapped")[2])
     assert said == ["", "; the left foot hangs", "; no way"]
-
-
-def _ended(retarget, outcome, *given, **more):
-    return replace(retarget(*given, **more), outcome=outcome)
 
 
 # ---- Ctrl-C ----
