@@ -31,7 +31,7 @@ for line in sys.stdin:
         took = time.process_time() - start
     except RuntimeError:
         took = float("nan")
-    print("SECONDS", took, flush=True)
+    print("\\nSECONDS", took, flush=True)  # the importer may have left a line open
 """
 
 
