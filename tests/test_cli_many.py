@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from dataclasses import replace
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 
@@ -242,6 +243,14 @@ def test_how_the_search_ended_is_no_news_but_what_is_wrong_is(run, takes, tmp_pa
 
 # ---- Ctrl-C ----
 
+
+def interruptible(words: list[str]) -> tuple[int, str, str]:
+    """A command as a terminal starts it: in the background of a script Ctrl-C would be ignored."""
+    heard = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    done = subprocess.run(words, capture_output=True, text=True, check=False, timeout=60, preexec_fn=heard)
+    return done.returncode, done.stdout, done.stderr
+
+
 MEDDLE = """
 import os, signal, sys
 class Finder:
@@ -258,8 +267,7 @@ main()
 @pytest.mark.parametrize("module", ["typer", "understudy.cli.app", "numpy", "numba", "understudy.loading"])
 def test_ctrl_c_during_imports_is_one_line(module, takes):
     words = [sys.executable, "-c", MEDDLE.format(module=module), "inspect", str(takes / "walk.glb")]
-    done = subprocess.run(words, capture_output=True, text=True, check=False, timeout=60)
-    assert (done.returncode, done.stdout, done.stderr) == (130, "", "understudy: stopped\n")
+    assert interruptible(words) == (130, "", "understudy: stopped\n")
 
 
 def test_ctrl_c_in_a_destructor_is_not_lost(takes):
@@ -277,15 +285,14 @@ from understudy.cli import main
 main()
 """
     words = [sys.executable, "-c", code, "inspect", str(takes / "walk.glb")]
-    done = subprocess.run(words, capture_output=True, text=True, check=False, timeout=60)
-    assert (done.returncode, done.stdout, done.stderr) == (130, "", "understudy: stopped\n")
+    assert interruptible(words) == (130, "", "understudy: stopped\n")
 
 
 def test_ctrl_c_while_a_motion_is_played_leaves_nothing_behind(run, takes, tmp_path, monkeypatch):
     import understudy.cli.retarget_run as module
 
     monkeypatch.setattr(module, "retarget", lambda *given, **more: os.kill(os.getpid(), signal.SIGINT))
-    before = signal.getsignal(signal.SIGINT)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         ended = run("retarget", takes, "-t", sample_path("tiny"), "-o", tmp_path / "out", *NAIVE, "-q")
     finally:

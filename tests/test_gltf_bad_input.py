@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gltf_samples import LEG_VERTICES, Sample, add_clip, leg, pack_glb, take_apart, turn_z
-from understudy.errors import FileError
+from understudy.errors import FileError, one_line
 from understudy.io import formats, glb, gltf
 
 AGAIN = "export or download it again"
@@ -223,7 +223,7 @@ def test_buffers_anywhere_but_beside_the_file_are_not_opened(tmp_path, uri, prob
     path = tmp_path / "leg.gltf"
     with pytest.raises(FileError) as caught:
         gltf.read(path, leg().gltf(uri))
-    assert str(caught.value) == f"{path}:buffers[0]: '{uri}' {problem}"
+    assert str(caught.value) == one_line(f"{path}:buffers[0]: '{uri}' {problem}")
 
 
 def test_a_buffer_that_is_not_there(tmp_path):

@@ -24,6 +24,7 @@ LAYERS = (
     "evaluate",
     "studio",
     "cli",
+    "__main__",
 )
 MODULES = sorted(p for p in PACKAGE.rglob("*.py") if p != PACKAGE / "__init__.py")
 

@@ -91,7 +91,7 @@ class Rounds:
     # How much deeper than the source's each limb is in each other one, at the last look; and how much farther than the
     # source's each pair of spots is kept for it.
     excess: Float[ndarray, "frames limbs limbs"] | None = None
-    thicker: list[Float[ndarray, "frames"]] = field(default_factory=list)
+    thicker: list[float] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         stage = self.stage
@@ -248,19 +248,18 @@ class Rounds:
 
     def _thicken(self, now: Pose, place: ndarray) -> None:
         """Limbs are not spots: where two that touch as they shall are in each other beside their spots, the spots shall
-        be farther apart by as much."""
-        first, self.thicker = not self.thicker, self.thicker or [np.zeros(0)] * len(self.pairs)
+        be farther apart by as much, in the mean over their contact."""
+        if not self.thicker or self.excess is None:
+            self.thicker = [0.0] * len(self.pairs)
+            return
         for k, (contact, own, q, r) in enumerate(self.pairs):
-            around = self.evidence.contacts.around(contact)
-            gap, _ = self.evidence.contacts.gap(own, around)
-            if first or self.excess is None:
-                self.thicker[k] = np.zeros(len(gap))
-                continue
+            at = slice(contact.start, contact.end)
+            gap, _ = self.evidence.contacts.gap(own, at)
             a, b = self.limbs.limb[q], self.limbs.limb[r]
-            deeper = np.maximum(self.excess[around, a, b], self.excess[around, b, a])
-            v = now.keys[around, place[q]] - now.keys[around, place[r]]
-            has = (v * now.normals[around, place[r]]).sum(1)
-            self.thicker[k] = np.maximum(self.thicker[k], np.clip(has + deeper - gap, 0.0, deeper))
+            deeper = np.maximum(self.excess[at, a, b], self.excess[at, b, a])
+            v = now.keys[at, place[q]] - now.keys[at, place[r]]
+            has = (v * now.normals[at, place[r]]).sum(1)
+            self.thicker[k] = max(self.thicker[k], float(np.clip(has + deeper - gap, 0.0, deeper).mean()))
 
     def _touches(self, start: Pose, place: ndarray) -> Touches:
         """The contacts with what the source has between their spots, frame by frame.
