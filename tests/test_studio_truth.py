@@ -177,8 +177,11 @@ def in_view(page: Page, frames: list[int]) -> float:
     least = 1.0
     for frame in frames:
         page.js(f"studio.go({frame})")
-        page.page.wait_for_timeout(120)
-        least = min(least, page.js("Math.min(studio.inView('source'), studio.inView('target'))"))
+        before, now = -1.0, 0.0
+        while before != now:  # until the camera has come to rest
+            page.page.wait_for_timeout(150)
+            before, now = now, page.js("Math.min(studio.inView('source'), studio.inView('target'))")
+        least = min(least, now)
     return least
 
 

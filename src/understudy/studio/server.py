@@ -205,9 +205,14 @@ class Studio:
         live, later = self._of(session.id), asyncio.get_running_loop().call_later
         live.stay()
         live.leaving = (
-            later(self.linger, lambda: self.crew.dismiss(session.id)),
+            later(self.linger, lambda: self._dismiss(session.id)),
             later(self.keep, lambda: self._forget(session.id)),
         )
+
+    def _dismiss(self, session: str) -> bool:
+        """Stop a session's worker, whether it had one; the next one introduces itself."""
+        self._of(session).hello = None
+        return self.crew.dismiss(session)
 
     def _forget(self, session: str) -> None:
         self.crew.dismiss(session)
@@ -229,7 +234,7 @@ class Studio:
             live.tell(message)
 
         def ended(code: int | None) -> None:
-            self.crew.dismiss(session.id)
+            self._dismiss(session.id)
             killed = "most likely for want of memory; try a shorter clip"
             why = killed if code == -9 else f"with code {code}; please report it"
             live.tell(_failed(None, f"the solver ended by itself, {why}"))
@@ -241,7 +246,7 @@ class Studio:
         try:
             request = read_request(text)
             if request["do"] == "cancel":
-                if self.crew.dismiss(session.id):
+                if self._dismiss(session.id):
                     self._summon(session)
                 live.tell(pack({"kind": "cancelled", "id": request.get("id")}))
                 return

@@ -87,7 +87,8 @@ export class Studio {
   /** Told when a rig came that cannot play before a person has said more of its bones. */
   onrefused: () => void = () => {};
   private have = new Set<string>();
-  private number = 0;
+  // Pages of one session come after each other: what an earlier one asked for has a smaller number.
+  private number = Date.now();
   private asked = 0;
   private states = new Map<number, State>();
   // How high curves are drawn, by name: the same from one result to the next.
