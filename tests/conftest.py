@@ -50,3 +50,27 @@ def walk(tmp_path):
     path = tmp_path / "walk.bvh"
     save(path, load_template(), sample_motion("walk"))
     return path
+
+
+@pytest.fixture(scope="module")
+def server():
+    """A studio that answers."""
+    from studio_server import studio
+
+    with studio() as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def browser():
+    """A real browser."""
+    from studio_page import chromium
+
+    with chromium() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def warm() -> list[str]:
+    """The session of the page that was closed last."""
+    return []

@@ -4,28 +4,12 @@ from __future__ import annotations
 
 import csv
 import json
-import sys
 
 import pytest
 
 from understudy.bodies import load_template, sample_character, sample_motion, sample_path
-from understudy.cli import main
 from understudy.loading import save
 from understudy.methods import retarget
-
-
-@pytest.fixture
-def run(monkeypatch, capsys):
-    """Run a command line; gives the exit code, what it printed, and what it said on standard error."""
-
-    def call(*words: object) -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "argv", ["understudy", *map(str, words)])
-        with pytest.raises(SystemExit) as ended:
-            main()
-        out, err = capsys.readouterr()
-        return int(ended.value.code or 0), out, err
-
-    return call
 
 
 @pytest.fixture(scope="module")

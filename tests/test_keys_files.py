@@ -1,7 +1,6 @@
 """Files of key-vertices: what is saved is read back, what a user sets counts, and mistakes are named by line."""
 
 import json
-import sys
 
 import hypothesis.strategies as st
 import numpy as np
@@ -9,7 +8,6 @@ import pytest
 from hypothesis import given, settings
 
 from understudy.bodies import sample_character, sample_path
-from understudy.cli import main
 from understudy.correspond.actor import prepare
 from understudy.correspond.find_keys import keys_of
 from understudy.correspond.key_file import from_json, overridden, read_keys, to_json
@@ -20,18 +18,6 @@ from understudy.errors import FileError
 @pytest.fixture(scope="module")
 def hero():
     return keys_of(prepare(sample_character("muscular")), count=41)
-
-
-@pytest.fixture
-def run(monkeypatch, capsys):
-    def call(*words: object) -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "argv", ["understudy", *map(str, words)])
-        with pytest.raises(SystemExit) as ended:
-            main()
-        out, err = capsys.readouterr()
-        return int(ended.value.code or 0), out, err
-
-    return call
 
 
 def test_saved_key_vertices_are_read_back(hero, tmp_path):

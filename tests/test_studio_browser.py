@@ -17,27 +17,9 @@ import pytest
 from PIL import Image
 
 import understudy as us
-from studio_page import Page, chromium
-from studio_server import Running, studio
+from studio_page import Page
+from studio_server import Running
 from understudy.bodies import load_template, sample_character, sample_motion, sample_path
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Running]:
-    with studio() as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with chromium() as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def warm() -> list[str]:
-    """The session of the page that was closed last."""
-    return []
 
 
 @pytest.fixture
