@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 OUT ?= understudy-demo
 
-.PHONY: demo test lint bench clean chromium studio-client
+.PHONY: demo test lint clean chromium studio-client
 
 .venv/.demo: pyproject.toml
 	$(PYTHON) -m venv .venv

@@ -5,7 +5,7 @@
 All frames are one batch, pairs are dense N x N matrices with a mask, the optimiser is torch.optim.Adam at the rate of
 the supplement's Table 2 (0.01), alpha rises linearly from 0 to 1 over the steps (eq. 2). Nothing of understudy is
 imported, so that it runs in any Python that has torch. A problem comes as an .npz file (see `write_problem` in
-understudy/evaluate/solver_cases.py), the pose goes back as one.
+understudy/benches/solver_cases.py), the pose goes back as one.
 
 The unknowns are axis-angle increments on each joint's start rotation, and the root's path.
 """

@@ -6,8 +6,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 from jaxtyping import install_import_hook
 
+# How long an example takes says more of the machine than of the code.
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
 _hook = install_import_hook("understudy", "checker.typecheck")
 
 DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
@@ -26,8 +30,17 @@ def data_files(*patterns: str) -> list[Path]:
     return sorted(p for pattern in patterns for p in DATA.glob(pattern))
 
 
+@pytest.fixture(scope="session")
+def kernels() -> None:
+    """All kernels compiled, so that no command has to say that it compiles them."""
+    from understudy.cli.warm_up import is_warm, warm_up
+
+    if not is_warm():
+        warm_up()
+
+
 @pytest.fixture
-def run(monkeypatch, capsys):
+def run(monkeypatch, capsys, kernels):
     """Run a command line; gives the exit code, what it printed, and what it said on standard error."""
     from understudy.cli import main
 
@@ -44,8 +57,8 @@ def run(monkeypatch, capsys):
 @pytest.fixture
 def walk(tmp_path):
     """A bare BVH with a walk on the template's skeleton: what capture people bring."""
-    from understudy.bodies import load_template, sample_motion
     from understudy.loading import save
+    from understudy.samples import load_template, sample_motion
 
     path = tmp_path / "walk.bvh"
     save(path, load_template(), sample_motion("walk"))

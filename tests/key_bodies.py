@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import numpy as np
 
-from understudy.bodies import load_template
-from understudy.bodies.regions import vertex_normals
 from understudy.math import affine
 from understudy.model import Character, Mesh, Skin
+from understudy.samples import load_template
+from understudy.samples.regions import vertex_normals
 
 
 def template() -> Character:

@@ -7,11 +7,11 @@ from functools import cache
 
 import numpy as np
 
-from understudy.bodies import load_template
-from understudy.correspond.actor import Actor, prepare
+from understudy.body.actor import Actor, prepare
 from understudy.math import quat
 from understudy.metrics import Take
 from understudy.model import Character, Mesh, Motion, Skin
+from understudy.samples import load_template
 
 
 def take(character: Character, motion: Motion) -> Take:

@@ -12,12 +12,12 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from understudy.model.terrain import LEVEL, HeightField, Plane, Terrain
-from understudy.terms import TERMS, Anchors, Contacts, Guards, Scene, State, Term, Touches, Weighing
+from understudy.terms import TERMS, Contacts, Guards, Pins, Scene, State, Term, Touches, Weighing
+from understudy.terms.adaptive_weights import weigh
 from understudy.terms.height import ROUND, FloorHinge
 from understudy.terms.penetration import Hinge
 from understudy.terms.sliding import Stepping
 from understudy.terms.smoothness import Acceleration, Smoothness
-from understudy.terms.weigh import weigh
 
 HILLS = HeightField(np.array([[0.0, 0.1, 0.3], [0.2, -0.2, 0.0], [0.1, 0.4, 0.1]]), (-0.9, -1.1), (0.9, 1.1))
 TERRAINS: dict[str, Terrain] = {"level": LEVEL, "slope": Plane(-0.05, 0.3, -0.2), "hills": HILLS}
@@ -198,9 +198,9 @@ def differences_of(order: int) -> Residuals:
     return residuals
 
 
-def anchors(h: Held, p, n):
+def pins(h: Held, p, n):
     term = h.term
-    assert isinstance(term, Anchors)
+    assert isinstance(term, Pins)
     return np.sqrt(term.holds.astype(float)) * (h.k * h.scene.units)[:, None] * (p - term.places)
 
 
@@ -246,7 +246,7 @@ def _touches(scene: Scene, rng: np.random.Generator) -> Touches:
 def _anchors(scene: Scene, weight: float, shares: np.ndarray | None, rng: np.random.Generator) -> Term:
     shape = (scene.n_frames, scene.n_keys, 3)
     holds = rng.uniform(size=shape) * (rng.uniform(size=shape) < 0.7)
-    return Anchors(scene, weight, shares, places=0.3 * rng.normal(size=shape), holds=holds)
+    return Pins(scene, weight, shares, places=0.3 * rng.normal(size=shape), holds=holds)
 
 
 def _listed(kind: type[Contacts]):
@@ -285,7 +285,7 @@ CASES: dict[str, Case] = {
     "hinge": Case(_plain(Hinge), hinge, keeps="rigid motions", semantic=True, sums="depths", weighs=hinge_weighs),
     "floor_hinge": Case(_plain(FloorHinge), floor_hinge, keeps="level motions", sums="depths"),
     "stepping": Case(_plain(Stepping), stepping, keeps="translations", semantic=True),
-    "anchors": Case(_anchors, anchors),
+    "pins": Case(_anchors, pins),
     "contacts": Case(_listed(Contacts), contacts, keeps="rigid motions"),
     "guards": Case(_listed(Guards), guards, keeps="rigid motions"),
 }

@@ -12,9 +12,9 @@ import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
 
-from understudy.correspond.roles import FINGERS
 from understudy.math import quat
 from understudy.model import Character, Skeleton
+from understudy.roles.roles import FINGERS
 
 ARM = {"clavicle": (0.03, 1.43, 0.0), "upper_arm": (0.17, 1.42, -0.02), "forearm": (0.44, 1.42, -0.03)}
 ARM |= {"hand": (0.69, 1.42, -0.02)}

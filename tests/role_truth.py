@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fnmatch import fnmatch
 from pathlib import Path
 
-from understudy.correspond.roles import MAIN_ROLES, RoleMap
+from understudy.roles.roles import MAIN_ROLES, RoleMap
 
 FOLDER = Path(__file__).parent / "truth"
 

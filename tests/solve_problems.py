@@ -8,7 +8,7 @@ from understudy.math import quat
 from understudy.model.terrain import LEVEL, Terrain
 from understudy.solve.chain import Chain, Pose, posed
 from understudy.solve.problem import Problem
-from understudy.terms import TERMS, Anchors, Scene, Term
+from understudy.terms import TERMS, Pins, Scene, Term
 
 WEIGHTS = {
     "regularisation": 0.1, "smoothness": 1e-5, "distance": 1.0, "direction": 0.5, "penetration": 2.0, "height": 1.0,
@@ -101,8 +101,8 @@ def random_problem(
 
 
 def anchored(problem: Problem, places: np.ndarray, holds: np.ndarray) -> Problem:
-    """The chain of a problem with nothing but anchors."""
-    term = Anchors(problem.scene, 1.0, places=places, holds=holds)
+    """The chain of a problem with nothing but pins."""
+    term = Pins(problem.scene, 1.0, places=places, holds=holds)
     still = np.zeros(problem.chain.n_unknowns)
     return Problem(problem.chain, problem.scene, [term], problem.start, still, problem.held)
 

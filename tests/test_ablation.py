@@ -7,18 +7,19 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from understudy.bodies import sample_character
-from understudy.correspond.actor import prepare
-from understudy.correspond.find_keys import keys_of
-from understudy.correspond.key_file import overridden
-from understudy.correspond.keys_template import template_keys
+from understudy.benches.ablation import FIGURES, Shake, by_hand, rows_of, shaken, trials_of, turned, variants
+from understudy.benches.solver_cases import Case, problem_for
+from understudy.body.actor import prepare
 from understudy.errors import OptionError
-from understudy.evaluate.ablation import FIGURES, Shake, by_hand, rows_of, shaken, trials_of, turned, variants
-from understudy.evaluate.solver_cases import Case, problem_for
 from understudy.evaluate.suite import built_in
+from understudy.keys.find_keys import keys_of
+from understudy.keys.key_file import overridden
+from understudy.keys.template import template_keys
 from understudy.math import quat
 from understudy.methods.options import Options
-from understudy.methods.reconform.settings import DEFAULT, PAPER, settings_of
+from understudy.methods.reconform.options import settings_of
+from understudy.methods.solving.settings import DEFAULT, PAPER
+from understudy.samples import sample_character
 
 
 def test_every_loss_of_both_presets_is_left_out_once():

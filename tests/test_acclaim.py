@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from conftest import data_files
 from understudy.errors import FileError
-from understudy.io import amc, asf, formats
+from understudy.io import formats
+from understudy.io.acclaim import amc, asf
 from understudy.math import quat
 from understudy.model import check, joint_positions
 

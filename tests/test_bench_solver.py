@@ -11,13 +11,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from understudy.benches import solver as bench_solver
+from understudy.benches.paper_objective import judged
+from understudy.benches.solver_cases import Case, problem_for, there_and_back, write_problem
+from understudy.benches.torch_worker import TorchWorker, find_python
 from understudy.cli import main
 from understudy.errors import OptionError
-from understudy.evaluate import bench_solver
-from understudy.evaluate.paper_objective import judged
-from understudy.evaluate.solver_cases import Case, problem_for, there_and_back, write_problem
-from understudy.evaluate.torch_worker import TorchWorker, find_python
-from understudy.methods.reconform.reconform import FIRST
+from understudy.methods.solving.run import FIRST
 from understudy.solve.chain import moved
 from understudy.solve.gauss_newton import solve
 from understudy.solve.problem import Problem
@@ -170,7 +170,7 @@ def brief(monkeypatch):
 
 
 def test_without_torch_the_command_measures_our_side_and_says_so(brief, monkeypatch, capsys):
-    monkeypatch.setattr("understudy.evaluate.torch_worker.find_python", lambda chosen: None)
+    monkeypatch.setattr("understudy.benches.torch_worker.find_python", lambda chosen: None)
 
     def printed(*words: str) -> str:
         monkeypatch.setattr(sys, "argv", ["understudy", "bench", "solver", "--quick", *words])

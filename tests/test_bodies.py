@@ -10,13 +10,13 @@ import pytest
 from numpy import ndarray
 
 from understudy import io
-from understudy.bodies import load_template, mirror_vertices, sample_character, sample_names, sample_path
-from understudy.correspond.roles import FINGER_ROLES, FINGERS, MAIN_ROLES, mirrored
 from understudy.errors import OptionError
 from understudy.math import quat
 from understudy.model import Character, Motion, skinned_vertices
 from understudy.model.check import problems
 from understudy.model.skinning import rest_vertices
+from understudy.roles.roles import FINGER_ROLES, FINGERS, MAIN_ROLES, mirrored
+from understudy.samples import load_template, mirror_vertices, sample_character, sample_names, sample_path
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "sample-bodies.md"
 FLIP = np.array([-1.0, 1.0, 1.0])

@@ -9,14 +9,14 @@ import pytest
 
 from key_bodies import ball, template, with_thing
 from solids import box
-from understudy.bodies import sample_character, sample_names
-from understudy.correspond.actor import Actor, prepare
-from understudy.correspond.attachment_names import BODY, CLOTH, HAIR, PROP, joint_kinds, mesh_kind
-from understudy.correspond.body_mask import BodyMask, body_mask
-from understudy.correspond.find_keys import keys_of
+from understudy.body.actor import Actor, prepare
+from understudy.body.attachment_names import BODY, CLOTH, HAIR, PROP, joint_kinds, mesh_kind
+from understudy.body.body_mask import BodyMask, body_mask
+from understudy.keys.find_keys import keys_of
 from understudy.loading import load
 from understudy.metrics.volume_takes import anatomy
 from understudy.model import Character, Mesh, Skin
+from understudy.samples import sample_character, sample_names
 from understudy.skin.contact_regions import REGIONS
 from understudy.skin.limbs import LIMBS
 from understudy.skin.region_samples import region_of_vertices

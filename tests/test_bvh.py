@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 from conftest import data_files
 from understudy.errors import FileError
-from understudy.io import bvh, formats
+from understudy.io import formats
+from understudy.io.bvh import bvh
 from understudy.math import quat
 from understudy.model import Character, Motion, Skeleton, Source, check, joint_positions
 

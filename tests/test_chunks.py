@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from understudy.evaluate.solver_cases import Case, problem_for
+from understudy.benches.solver_cases import Case, problem_for
 from understudy.solve.chain import Pose
 from understudy.solve.chunks import AHEAD, HELD, SIZE, Chunk, carried_on, chunks_of, solve_in_chunks, worst_of
 from understudy.solve.gauss_newton import Plan, solve
-from understudy.solve.outcome import Ending
+from understudy.solve.outcome import SolveOutcome
 from understudy.solve.preconditioner import Waves
 from understudy.solve.problem import at_frames, part_of
 
@@ -159,6 +159,15 @@ def test_what_is_not_finite_is_told_in_the_frames_of_the_clip():
     assert np.isfinite(pose.keys).all()
 
 
+def test_progress_never_goes_back_from_one_chunk_to_the_next():
+    problem, heard = part_of(long_problem(), slice(0, 300)), []
+    plan = replace(PLAN, most_steps=8)
+    chunks = len(chunks_of(300, size=100, ahead=20))
+    solve_in_chunks(problem, problem.start, plan, size=100, ahead=20, progress=lambda step, _: heard.append(step))
+    assert heard == sorted(heard)
+    assert heard[-1] >= 8 * (chunks - 1) // chunks
+
+
 def test_steps_that_were_used_up_are_told_of_the_first_such_chunk():
     problem = part_of(long_problem(), slice(0, 300))
     _, ending = solve_in_chunks(problem, problem.start, replace(PLAN, most_steps=1), size=100, ahead=20)
@@ -175,7 +184,7 @@ def test_steps_that_were_used_up_are_told_of_the_first_such_chunk():
 )
 def test_the_worst_outcome_is_the_clips(statuses, frames, status, due):
     endings = [
-        Ending(s, "at frames 10 to 12" if s == "failed" else "", 3, 5, (2.0,), frames if s == "failed" else None)
+        SolveOutcome(s, "at frames 10 to 12" if s == "failed" else "", 3, 5, (2.0,), frames if s == "failed" else None)
         for s in statuses
     ]
     found = worst_of([Chunk(0, 0, 480, 540), Chunk(480 - HELD, 480, 900, 900)], endings)

@@ -12,13 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from understudy.bodies import load_template, sample_motion, sample_path
 from understudy.errors import FileError
-from understudy.evaluate.clips import chosen, matching
+from understudy.io.clips import chosen, matching
 from understudy.io.loaded import Loaded
 from understudy.loading import load, save
 from understudy.methods.answer import Outcome, Remark
 from understudy.model import Motion
+from understudy.samples import load_template, sample_motion, sample_path
 
 NAIVE = ("--method", "copy-rotations")
 

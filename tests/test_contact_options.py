@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import understudy as us
-from understudy.bodies import load_template, sample_character, sample_motion
 from understudy.errors import OptionError
 from understudy.methods.contact_options import LIMBS, read_contact_flags, round_a_loop, rule_of, rules_of
 from understudy.methods.options import Options, read_options
-from understudy.methods.reconform.insight import FoundContact
+from understudy.methods.solving.solution import FoundContact
+from understudy.samples import load_template, sample_character, sample_motion
 
 HANDS = ("left_hand", "right_hand")
 
@@ -35,7 +35,7 @@ def test_the_name_of_a_contact_means_it_and_not_the_one_that_follows(start: int,
 @pytest.mark.parametrize("limbs", [(a, b) for a in LIMBS for b in LIMBS if a < b][::7])
 def test_the_name_of_a_contact_is_one_that_the_options_take(limbs: tuple[str, str]):
     name = found(0.1, 2.0, limbs).name
-    assert Options(contacts={name: False}).contacts == {name: 0.0}
+    assert Options(contacts={name: False}).own["contacts"] == {name: 0.0}
 
 
 def test_what_touches_is_named_before_what_is_touched():
@@ -59,7 +59,7 @@ def test_a_flag_that_makes_no_sense_is_refused_with_a_sentence(flag: str):
 def test_a_table_in_a_file_is_read(tmp_path):
     path = tmp_path / "options.toml"
     path.write_text('[contacts]\n"left_hand head 1.5-3" = false\n"torso right_hand" = 0.3\n')
-    assert read_options(path).contacts == {"left_hand head 1.5-3": 0.0, "torso right_hand": 0.3}
+    assert read_options(path).own["contacts"] == {"left_hand head 1.5-3": 0.0, "torso right_hand": 0.3}
 
 
 def test_on_a_loop_a_rule_counts_a_round_earlier_and_later_too():
@@ -71,8 +71,8 @@ def test_on_a_loop_a_rule_counts_a_round_earlier_and_later_too():
 def test_one_clap_is_switched_off_another_held_and_the_rest_stay_as_they_were():
     def claps(**contacts: float) -> list[FoundContact]:
         played = us.retarget(sample_motion("clap"), load_template(), sample_character("tiny"), contacts=contacts)
-        assert played.insight is not None
-        return [c for c in played.insight.contacts if set(c.limbs) == set(HANDS)]
+        assert played.solution is not None
+        return [c for c in played.solution.contacts if set(c.limbs) == set(HANDS)]
 
     plain = claps()
     said = claps(**{plain[1].name: 0.0, plain[3].name: 1.0})

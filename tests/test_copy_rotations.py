@@ -9,16 +9,16 @@ from hypothesis import strategies as st
 
 from conftest import DATA, data_files
 from figures import dance, positions, stick_man
-from understudy.correspond.actor import Actor, prepare
-from understudy.correspond.chains import spread, starts_of
-from understudy.correspond.roles import Match, RoleMap, mirrored
-from understudy.correspond.tpose import t_pose
+from understudy.body.actor import Actor, prepare
+from understudy.body.tpose import t_pose
 from understudy.errors import MappingError, UnderstudyError
 from understudy.loading import load
 from understudy.math import affine, quat
-from understudy.methods.copy_rotations import copy_rotations
+from understudy.methods.copy_rotations.chain_matching import spread, starts_of
+from understudy.methods.copy_rotations.copy_rotations import copy_rotations
 from understudy.methods.options import Options
 from understudy.model import Mesh, Motion, Skin, check
+from understudy.roles.roles import Match, RoleMap, mirrored
 
 Z = np.array([0.0, 0.0, 1.0])
 seeds = st.integers(0, 10_000)

@@ -12,13 +12,13 @@ import numpy as np
 import pytest
 
 import understudy as us
-from understudy.bodies import load_template, sample_character, sample_motion
-from understudy.correspond.actor import prepare
-from understudy.evaluate.clips import chosen
+from understudy.body.actor import prepare
+from understudy.io.clips import chosen
 from understudy.loading import load
-from understudy.methods import METHODS
+from understudy.methods.registry import METHODS
 from understudy.metrics import Case, Take, measure
 from understudy.model import Motion, skinned_vertices
+from understudy.samples import load_template, sample_character, sample_motion
 
 # Heights: what nobody sees.
 UNSEEN = 1e-4
@@ -76,9 +76,9 @@ def test_a_real_character_gets_its_own_clip_back(data, path, clip):
 @pytest.mark.parametrize("motion", OWN_CLIPS)
 def test_every_term_vanishes_at_the_naive_pose_of_a_characters_own_clip(motion):
     """Term by term: each is the difference to what the source has."""
-    insight = played(motion, "template").insight
-    assert insight is not None
-    found = insight.problem.parts(insight.problem.start, insight.problem.weigh(insight.problem.start, 1.0))
+    solution = played(motion, "template").solution
+    assert solution is not None
+    found = solution.problem.parts(solution.problem.start, solution.problem.weigh(solution.problem.start, 1.0))
     assert {loss: float(value.max()) for loss, (value, _) in found.items()} == pytest.approx(
         dict.fromkeys(found, 0.0), abs=1e-6
     )

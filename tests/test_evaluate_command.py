@@ -7,9 +7,9 @@ import json
 
 import pytest
 
-from understudy.bodies import load_template, sample_character, sample_motion, sample_path
 from understudy.loading import save
-from understudy.methods import retarget
+from understudy.methods.retarget import retarget
+from understudy.samples import load_template, sample_character, sample_motion, sample_path
 
 
 @pytest.fixture(scope="module")

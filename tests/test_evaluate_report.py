@@ -10,8 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from understudy.bodies import load_template, sample_motion
-from understudy.correspond.actor import prepare
+from understudy.body.actor import prepare
 from understudy.evaluate.found_contacts import found_contacts
 from understudy.evaluate.plots import case_plots, pooled, series_plot, spans, timelines, titled
 from understudy.evaluate.record import SOURCE, Figure, Record
@@ -19,8 +18,9 @@ from understudy.evaluate.report import parts_of, result_page, suite_page
 from understudy.evaluate.run import Run
 from understudy.evaluate.suite import Suite
 from understudy.evaluate.worst import picture, worst_against, worst_cases, worst_moments
-from understudy.methods.reconform.insight import FoundContact
+from understudy.methods.solving.solution import FoundContact
 from understudy.metrics import Case, Take
+from understudy.samples import load_template, sample_motion
 
 N, FPS = 90, 30.0
 VOID = {"meta", "img", "br", "source", "line", "path", "circle"}

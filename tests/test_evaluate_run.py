@@ -15,14 +15,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from understudy.bodies import TEMPLATE, sample_motion_path, sample_path
 from understudy.errors import OptionError
 from understudy.evaluate import cache as caches
 from understudy.evaluate import measure
 from understudy.evaluate.cache import Cache
 from understudy.evaluate.record import SOURCE
 from understudy.evaluate.run import job_key, run_suite
-from understudy.evaluate.stage import played_by, source_take, target_actor
 from understudy.evaluate.suite import (
     CHARACTERS,
     MOTIONS,
@@ -36,7 +34,9 @@ from understudy.evaluate.suite import (
     extended,
     find_suite,
 )
-from understudy.methods import retarget
+from understudy.evaluate.takes import played_by, source_take, target_actor
+from understudy.methods.retarget import retarget
+from understudy.samples import TEMPLATE, sample_motion_path, sample_path
 
 WALK = Piece("walk", sample_motion_path("walk"), source=sample_path(TEMPLATE))
 CHILD, TINY = Role("child", sample_path("child")), Role("tiny", sample_path("tiny"))

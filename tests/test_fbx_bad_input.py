@@ -13,7 +13,9 @@ import pytest
 
 import fbx_files
 from understudy.errors import FileError
-from understudy.io import fbx, fbx_ascii, read
+from understudy.io import read
+from understudy.io.fbx import ascii as fbx_ascii
+from understudy.io.fbx import fbx
 from understudy.model import check
 
 FILE = Path("bad.fbx")

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 import fbx_files
 from fbx_files import TICKS
 from understudy.errors import FileError
-from understudy.io import fbx, fbx_parse
-from understudy.io.fbx_curves import bezier_parameter, curve_of, sample_all
+from understudy.io.fbx import fbx, parse
+from understudy.io.fbx.curves import bezier_parameter, curve_of, sample_all
 from understudy.math import quat
 
 FILE = Path("clip.fbx")
@@ -23,7 +23,7 @@ TIME_INDEPENDENT, PROGRESSIVE, CLAMP = 0x2000, 0x4000, 0x1000
 
 def made(times, values, flags=4, data=None):
     raw = fbx_files.binary([fbx_files.n("AnimationCurve", children=fbx_files.curve(times, values, flags, data))])
-    found = curve_of(fbx_parse.parse(raw).children[0])
+    found = curve_of(parse.parse(raw).children[0])
     assert found is not None
     return found
 

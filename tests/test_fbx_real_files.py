@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from conftest import DATA, data_files
-from understudy.io import fbx
+from understudy.io.fbx import fbx
 from understudy.model import check, skinned_vertices
 from understudy.model.skinning import rest_vertices
 

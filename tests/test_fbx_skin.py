@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 import fbx_files
 from understudy.errors import FileError
-from understudy.io import fbx
-from understudy.io.fbx_skin import triangles
+from understudy.io.fbx import fbx
+from understudy.io.fbx.skin import triangles
 from understudy.model import check, skinned_vertices
 from understudy.model.skinning import rest_vertices
 

@@ -9,8 +9,10 @@ import pytest
 
 import fbx_files
 from understudy.errors import FileError
-from understudy.io import fbx, fbx_ascii, fbx_text
-from understudy.io.fbx_node import Malformed
+from understudy.io.fbx import ascii as fbx_ascii
+from understudy.io.fbx import fbx
+from understudy.io.fbx import text as fbx_text
+from understudy.io.fbx.node import Malformed
 from understudy.io.loaded import Loaded
 from understudy.model import check, skinned_vertices
 

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import fbx_files
-from understudy.io import fbx
-from understudy.io.fbx_transform import ORDERS
+from understudy.io.fbx import fbx
+from understudy.io.fbx.transform import ORDERS
 from understudy.model import skinned_vertices
 from understudy.model.kinematics import global_transforms
 

@@ -6,21 +6,20 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from numba import set_num_threads
 from numpy.testing import assert_allclose
 
 from reconform_runs import answered
-from understudy.bodies import load_template, sample_character, sample_motion
-from understudy.correspond.actor import Actor, prepare
+from understudy.body.actor import Actor, prepare
 from understudy.math import quat
-from understudy.methods.copy_rotations import copy_rotations, posed
+from understudy.methods.copy_rotations.copy_rotations import copy_rotations, posed
+from understudy.methods.copy_rotations.source_motion import SourceMotion
 from understudy.methods.options import Options
-from understudy.methods.performance import Performance
-from understudy.methods.reconform.body import turns_of
-from understudy.methods.reconform.footing import GROUNDED, find_footing
+from understudy.methods.reconform.footing import GROUNDED, ends_of, find_footing
 from understudy.methods.reconform.limb_ik import BENDS, STRAIGHT, limb_of, move_end
+from understudy.methods.solving.chain_body import turns_of
 from understudy.model import Motion
-from understudy.model.terrain import Plane
+from understudy.model.terrain import LEVEL, Plane, Terrain
+from understudy.samples import load_template, sample_character, sample_motion
 from understudy.skin.soles import floor_distance, floor_speed, foot_points, hand_points
 from understudy.skin.take import Take
 
@@ -28,11 +27,6 @@ ENDS = ("left_foot", "right_foot", "left_hand", "right_hand")
 ends = pytest.mark.parametrize("role", ENDS)
 seeds = st.integers(0, 10_000)
 few = settings(max_examples=15, deadline=None)
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _one_thread():
-    set_num_threads(1)
 
 
 @cache
@@ -43,6 +37,12 @@ def template() -> Actor:
 @cache
 def actor(name: str) -> Actor:
     return prepare(sample_character(name))
+
+
+def footing_of(source: Take, result: Take, *, naive: Take | None = None, terrain: Terrain = LEVEL, **more):
+    """The footing of a result that began as another, or as itself."""
+    mine, first = (ends_of(take, terrain) for take in (result, naive or result))
+    return find_footing(source, result.actor, mine, naive=first, **more)
 
 
 def standing(n_frames: int, fps: float) -> Motion:
@@ -71,7 +71,7 @@ def test_a_foot_that_slides_where_the_source_stands_is_held_by_its_shift(fps):
     t = np.arange(n)[:, None] / fps
     path = np.concatenate([0.3 * t, np.zeros_like(t), -0.2 * t + 0.1 * np.sin(9.0 * t)], axis=1)
     source = Take(template(), standing(n, fps))
-    footing = find_footing(source, Take(template(), carried(standing(n, fps), path)))
+    footing = footing_of(source, Take(template(), carried(standing(n, fps), path)))
     for side in ("left", "right"):
         shift = footing[f"{side}_foot"]
         held = (shift.shift + path)[:, [0, 2]]
@@ -89,7 +89,7 @@ def test_a_foot_that_floats_or_sinks_where_the_source_stands_is_put_on_the_groun
     source = Take(template(), standing(n, fps))
     result = Take(template(), carried(standing(n, fps), path))
     for side in ("left", "right"):
-        shift = find_footing(source, result)[f"{side}_foot"]
+        shift = footing_of(source, result)[f"{side}_foot"]
         assert shift.grounded.all()
         after = lowest(result, side) + shift.shift[:, 1]
         assert_allclose(after, lowest(source, side), rtol=0.0, atol=ROUNDING)
@@ -100,7 +100,7 @@ def test_short_clips_are_put_on_the_ground_as_well(n_frames):
     path = np.zeros((n_frames, 3))
     path[:, 1], path[:, 0] = -0.03, 0.01 * np.arange(n_frames)
     source, result = (Take(template(), m) for m in (standing(n_frames, 30.0), carried(standing(n_frames, 30.0), path)))
-    shift = find_footing(source, result)["left_foot"].shift
+    shift = footing_of(source, result)["left_foot"].shift
     after = lowest(result, "left") + shift[:, 1]
     assert_allclose(after, lowest(source, "left"), rtol=0.0, atol=ROUNDING)
     assert_allclose(np.diff(shift[:, 0] + path[:, 0]), np.zeros(n_frames - 1), rtol=0.0, atol=1e-12)
@@ -110,7 +110,7 @@ def test_what_is_in_the_air_in_both_is_left_alone():
     up = np.zeros((20, 3))
     up[:, 1] = 0.5
     take = Take(template(), carried(standing(20, 30.0), up))
-    for shift in find_footing(take, take).values():
+    for shift in footing_of(take, take).values():
         assert not shift.grounded.any()
         assert_allclose(shift.shift[:, 1], np.zeros(20), rtol=0.0, atol=1e-12)
 
@@ -119,7 +119,7 @@ def test_what_is_below_the_ground_comes_up_to_where_the_source_has_it():
     up, down = np.zeros((20, 3)), np.zeros((20, 3))
     up[:, 1], down[:, 1] = 0.2, -0.05
     source, result = (Take(template(), carried(standing(20, 30.0), p)) for p in (up, down))
-    shift = find_footing(source, result)["right_foot"]
+    shift = footing_of(source, result)["right_foot"]
     assert_allclose(lowest(result, "right") + shift.shift[:, 1], lowest(source, "right"), rtol=0.0, atol=1e-12)
 
 
@@ -132,7 +132,7 @@ def test_a_step_that_lands_too_high_is_not_swung_up_or_down_on_its_way():
     source, result = (Take(template(), carried(standing(n, 30.0), path)) for path in (lift, late))
     for side in ("left", "right"):
         before = lowest(result, side)
-        after = before + find_footing(source, result)[f"{side}_foot"].shift[:, 1]
+        after = before + footing_of(source, result)[f"{side}_foot"].shift[:, 1]
         assert after.min() > -ROUNDING
         off, was = (np.abs(foot - lowest(source, side)).max() for foot in (after, before))
         assert off < 0.6 * was
@@ -141,7 +141,7 @@ def test_a_step_that_lands_too_high_is_not_swung_up_or_down_on_its_way():
 def test_without_locks_nothing_moves_sideways():
     path = 0.01 * np.arange(20)[:, None] * np.array([1.0, 0.0, 1.0])
     source, result = (Take(template(), m) for m in (standing(20, 30.0), carried(standing(20, 30.0), path)))
-    for shift in find_footing(source, result, locks=False).values():
+    for shift in footing_of(source, result, locks=False).values():
         assert not shift.shift[:, [0, 2]].any()
 
 
@@ -151,7 +151,7 @@ def test_a_slope_is_the_ground_that_counts():
     path = np.zeros((n, 3))
     path[:, 0] = 0.4
     source, result = (Take(template(), m) for m in (standing(n, 30.0), carried(standing(n, 30.0), path)))
-    shift = find_footing(source, result, terrain=ground)["left_foot"].shift
+    shift = footing_of(source, result, terrain=ground)["left_foot"].shift
     points = foot_points(result, "left") * result.height
     above = (points[..., 1] - 0.25 * points[..., 0]).min(1) + shift[:, 1]
     assert_allclose(above, lowest(source, "left"), rtol=0.0, atol=ROUNDING)
@@ -164,7 +164,7 @@ def test_hands_that_carry_the_body_are_put_on_the_ground_too(ground):
     up = np.zeros((30, 3))
     up[:, 1] = 0.03 + 0.01 * np.sin(np.arange(30) / 4.0)
     one, two = Take(source, motion), Take(source, carried(motion, up))
-    footing = find_footing(one, two, terrain=ground)
+    footing = footing_of(one, two, terrain=ground)
     for side in ("left", "right"):
         shift, theirs, mine = footing[f"{side}_hand"], hand_points(one, side), hand_points(two, side)
         assert theirs is not None
@@ -180,7 +180,7 @@ def test_mirrored_the_left_foot_stands_where_the_right_one_did():
     n = 30
     motion = sample_motion("walk").sliced(0, n)
     source = Take(prepare(load_template(), (motion,)), motion)
-    plain, other = (find_footing(source, source, mirror=mirror) for mirror in (False, True))
+    plain, other = (footing_of(source, source, mirror=mirror) for mirror in (False, True))
     for one, two in (("left_foot", "right_foot"), ("right_foot", "left_foot")):
         assert (other[one].grounded == plain[two].grounded).all()
         assert (other[one].locked == plain[two].locked).all()
@@ -191,7 +191,7 @@ def test_a_source_against_itself_has_nothing_to_shift(sunk):
     """Whatever it does: it may sink in and slide."""
     motion = sample_motion("walk").sliced(0, 40)
     take = Take(prepare(load_template(), (motion,)), carried(motion, np.tile([0.0, -sunk, 0.0], (40, 1))))
-    for shift in find_footing(take, take).values():
+    for shift in footing_of(take, take).values():
         assert np.abs(shift.shift).max() < 1e-12
 
 
@@ -202,7 +202,7 @@ def test_a_foot_sinks_no_deeper_than_the_source_nor_than_the_naive_pose():
         Take(template(), carried(standing(n, 30.0), np.tile([0.0, y, 0.0], (n, 1)))) for y in (-0.04, -0.09, 0.0)
     )
     for result, at in ((deep, -0.04), (stands, 0.0)):
-        shift = find_footing(source, result, naive=result)["left_foot"].shift
+        shift = footing_of(source, result, naive=result)["left_foot"].shift
         assert_allclose(lowest(result, "left") + shift[:, 1], np.full(n, at), rtol=0.0, atol=1e-6)
 
 
@@ -225,8 +225,9 @@ def limb_places(seed: int, role: str, kind: str, n: int = 6) -> tuple[np.ndarray
     two = quat.rotate(quat.exp(axis * np.broadcast_to(bend[kind], n)[:, None]), one) * (b / a)
     at[:, limb.lower], at[:, limb.end] = at[:, limb.upper] + one, at[:, limb.upper] + one + two
     goal = rng.normal(size=(n, 3))
-    length, full = np.linalg.norm(one + two, axis=1), STRAIGHT * (a + b)
-    far = rng.uniform(np.abs(a - b) + 1e-3, np.maximum(length + 0.69 * (full - length), np.abs(a - b) + 2e-3), n)
+    length, full, folded = np.linalg.norm(one + two, axis=1), STRAIGHT * (a + b), np.abs(a - b) + 1e-3
+    near = np.minimum(length - 0.69 * (length - folded), length)
+    far = rng.uniform(near, np.maximum(length + 0.69 * (full - length), near + 1e-4), n)
     goal *= (far / np.linalg.norm(goal, axis=1))[:, None]
     turns = {j: quat.normalise(rng.normal(size=(n, 4))) for j in range(at.shape[1])}
     turns[limb.upper] = quat.between(BENDS[role], axis)
@@ -337,7 +338,7 @@ def test_a_limb_that_is_not_there_stays():
 def test_through_the_whole_rig_an_end_moves_as_it_is_told(name):
     motion = sample_motion("walk").sliced(10, 30)
     source, target = prepare(load_template(), (motion,)), actor(name)
-    played = Performance.of(motion, source)
+    played = SourceMotion.of(motion, source)
     start = copy_rotations(motion, source, target, Options())
     all_turns = turns_of(target, start)
     turns = {j: all_turns[:, j] for j in target.pose.order}

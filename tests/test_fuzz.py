@@ -61,3 +61,13 @@ def test_the_first_mutants_of_every_format_are_read_or_refused_and_a_run_goes_on
     assert {name: (c["done"], c["faults"]) for name, c in first.items()} == dict.fromkeys(first, (20, {}))
     assert more["BVH"]["done"] == 30
     assert {name: c for name, c in more.items() if name != "BVH"} == {n: c for n, c in first.items() if n != "BVH"}
+
+
+def test_what_failed_and_is_read_once_more_counts_as_what_it_is_now(tmp_path):
+    """All that failed was kept: 2 is fine by now, 5 still ends the process."""
+    more = ENDINGS.format(tools=str(TOOLS), out=str(tmp_path)).replace("what == 2", "what == 2 and not fixed")
+    more = more.replace("def read", "fixed = False\n\ndef read", 1)
+    more += "fixed, counts = True, {'made up': count}\nfuzz.again({'made up': case}, counts)\nc = counts['made up']\n"
+    more += "print(c.done, c.read, c.refused, c.exception, c.hang, c.memory)\n"
+    lines = run("-c", more).splitlines()
+    assert (lines[0], lines[-1]) == ("7 2 1 2 1 1", "7 3 1 1 1 1")

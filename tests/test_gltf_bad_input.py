@@ -17,7 +17,8 @@ from hypothesis import strategies as st
 
 from gltf_samples import LEG_VERTICES, Sample, add_clip, leg, pack_glb, take_apart, turn_z
 from understudy.errors import FileError, one_line
-from understudy.io import formats, glb, gltf
+from understudy.io import formats
+from understudy.io.gltf import glb, gltf
 
 AGAIN = "export or download it again"
 
@@ -266,6 +267,15 @@ def test_draco_data_of_another_width_than_its_attribute(data):
         "goblin.glb:meshes[0].primitives[0]: its Draco data for JOINTS_0 is no VEC4 of finite numbers; "
         "export or download it again"
     )
+
+
+def test_a_draco_primitive_that_is_listed_often_is_unpacked_once(data):
+    pytest.importorskip("DracoPy")
+    path = data / "characters/mixamo/Goblin_draco.glb"
+    root, binary = take_apart(path.read_bytes())
+    once = len(glb.read(path, pack_glb(root, binary)).character.meshes[0].vertices)
+    root["meshes"][0]["primitives"] *= 3
+    assert len(glb.read(path, pack_glb(root, binary)).character.meshes[0].vertices) == once
 
 
 def test_draco_without_its_package(monkeypatch):

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from gltf_samples import leg
 from understudy.errors import FileError
-from understudy.io import glb
-from understudy.io.gltf_meshopt_attributes import decode_attributes
-from understudy.io.gltf_meshopt_filters import colour, exponential, octahedral, quaternion
-from understudy.io.gltf_meshopt_indices import decode_indices, decode_triangles
+from understudy.io.gltf import glb
+from understudy.io.gltf.meshopt_attributes import decode_attributes
+from understudy.io.gltf.meshopt_filters import colour, exponential, octahedral, quaternion
+from understudy.io.gltf.meshopt_indices import decode_indices, decode_triangles
 from understudy.math import quat
 from understudy.model import joint_positions
 

@@ -12,8 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gltf_samples import LEG_FACES, LEG_VERTICES, LEG_WEIGHTS, Sample, add_clip, leg, turn_z
-from understudy.io import formats, glb, gltf
-from understudy.io.gltf_animation import sample as sample_keys
+from understudy.io import formats
+from understudy.io.gltf import glb, gltf
+from understudy.io.gltf.animation import sample as sample_keys
 from understudy.io.loaded import Loaded
 from understudy.math import quat
 from understudy.model import check, joint_positions, skinned_vertices

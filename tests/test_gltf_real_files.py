@@ -11,7 +11,7 @@ import pytest
 
 from conftest import data_files
 from gltf_samples import take_apart
-from understudy.io import glb
+from understudy.io.gltf import glb
 from understudy.io.loaded import Loaded
 from understudy.math import quat
 from understudy.model import Motion, check, joint_positions

@@ -10,21 +10,22 @@ from hypothesis import given, settings
 
 from conftest import data_files
 from figures import stick_man
-from understudy.bodies import load_template, mirror_vertices, sample_character, sample_names
-from understudy.correspond import key_transfer
-from understudy.correspond.actor import Actor, prepare
-from understudy.correspond.find_keys import keys_of
-from understudy.correspond.key_limbs import LIMBS, is_prop, limb_of_role, pairings
-from understudy.correspond.key_surface import surface_of
-from understudy.correspond.keys import KeyVertices, key_points
-from understudy.correspond.keys_template import FILE, found_by_rules, key_names, template_keys, to_json
-from understudy.correspond.roles import FINGER_ROLES, MAIN_ROLES, mirrored
-from understudy.correspond.transport import potentials, rows
+from understudy.body.actor import Actor, prepare
+from understudy.body.limbs import KEY_LIMBS, is_prop, pairings
+from understudy.body.parts import key_limb_of
+from understudy.body.surface import surface_of
 from understudy.errors import MappingError, OptionError
+from understudy.keys import transfer
+from understudy.keys.find_keys import keys_of
+from understudy.keys.keys import KeyVertices, key_points
+from understudy.keys.sinkhorn import potentials, rows
+from understudy.keys.template import FILE, found_by_rules, key_names, template_keys, to_json
 from understudy.loading import load
 from understudy.math import quat
 from understudy.model import Motion, global_transforms, skinned_vertices
 from understudy.model.convert import converted
+from understudy.roles.roles import FINGER_ROLES, MAIN_ROLES, mirrored
+from understudy.samples import load_template, mirror_vertices, sample_character, sample_names
 
 
 @cache
@@ -72,15 +73,15 @@ def test_no_spot_of_the_template_is_far_from_a_key_vertex():
 
 
 def test_every_role_has_a_limb_and_every_limb_a_role():
-    limbs = {limb_of_role(role) for role in (*MAIN_ROLES, *FINGER_ROLES)}
-    assert limbs == set(LIMBS)
+    limbs = {key_limb_of(role) for role in (*MAIN_ROLES, *FINGER_ROLES)}
+    assert limbs == set(KEY_LIMBS)
 
 
-@given(st.sets(st.sampled_from([limb for limb in LIMBS if limb != "torso"])))
+@given(st.sets(st.sampled_from([limb for limb in KEY_LIMBS if limb != "torso"])))
 def test_every_limb_of_the_template_goes_somewhere_whatever_limbs_a_character_has(missing):
-    present = frozenset(LIMBS) - missing
+    present = frozenset(KEY_LIMBS) - missing
     placed = [source for pairing in pairings(present) for source in pairing.sources]
-    assert sorted(placed) == sorted(LIMBS)
+    assert sorted(placed) == sorted(KEY_LIMBS)
 
 
 @pytest.mark.parametrize(
@@ -163,7 +164,7 @@ def test_normals_of_key_points_turn_with_the_body():
     actor, keys = transferred("heavy")
     turn = quat.exp(np.array([0.3, 1.1, -0.4]))
     world = np.zeros((1, actor.character.skeleton.n_joints, 3, 4))
-    from understudy.correspond.tpose import t_pose_matrices
+    from understudy.body.tpose import t_pose_matrices
 
     world[0] = t_pose_matrices(actor.character, actor.pose)[:, :3]
     world = np.einsum("ab,fjbc->fjac", quat.to_matrix(turn), world)
@@ -197,7 +198,7 @@ def test_transport_with_a_reach_leaves_far_points_alone():
 def test_key_vertices_are_kept_by_content_in_memory_and_on_disk(tmp_path, monkeypatch):
     actor = prepare(sample_character("tiny"))
     _, first = keys_of(actor, count=41, folder=tmp_path)
-    monkeypatch.setattr("understudy.correspond.find_keys.transfer", None)
+    monkeypatch.setattr("understudy.keys.find_keys.transfer", None)
     _, again = keys_of(actor, count=41)
     _, from_disk = keys_of(prepare(sample_character("tiny")), count=41, folder=tmp_path)
     assert (again is first, from_disk.corners.tolist(), from_disk.reasons) == (
@@ -220,7 +221,7 @@ def test_moving_a_key_vertex_of_the_template_moves_it_on_the_character():
     keys = template_keys(41)
     nose = template_keys(96).vertices[key_names(96).index("nose")]
     actor = prepare(sample_character("lanky"))
-    moved = key_transfer.transfer(actor, count=41, moved={"left_knee": int(nose)})
+    moved = transfer.transfer(actor, count=41, moved={"left_knee": int(nose)})
     due = surface_of(actor).vertices[nose]
     assert np.linalg.norm(moved.positions[keys.names.index("left_knee")] - due) < 0.03
     assert moved.limbs[keys.names.index("left_knee")] == "head"

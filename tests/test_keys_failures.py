@@ -8,11 +8,11 @@ import pytest
 
 from figures import stick_man
 from key_bodies import ball, body, changed, coarse, dressed, template, with_thing, without
-from understudy.correspond.actor import prepare
-from understudy.correspond.key_symmetry import is_symmetric
-from understudy.correspond.key_transfer import transfer
-from understudy.correspond.keys import KeyVertices, key_points
-from understudy.correspond.keys_template import key_names, limb_of_key, template_keys
+from understudy.body.actor import prepare
+from understudy.keys.keys import KeyVertices, key_points
+from understudy.keys.symmetry import is_symmetric
+from understudy.keys.template import key_names, limb_of_key, template_keys
+from understudy.keys.transfer import transfer
 from understudy.model import Character, Motion, global_transforms
 
 

@@ -7,12 +7,12 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from understudy.bodies import sample_character, sample_path
-from understudy.correspond.actor import prepare
-from understudy.correspond.find_keys import keys_of
-from understudy.correspond.key_file import from_json, overridden, read_keys, to_json
-from understudy.correspond.key_surface import surface_of
+from understudy.body.actor import prepare
+from understudy.body.surface import surface_of
 from understudy.errors import FileError
+from understudy.keys.find_keys import keys_of
+from understudy.keys.key_file import from_json, overridden, read_keys, to_json
+from understudy.samples import sample_character, sample_path
 
 
 @pytest.fixture(scope="module")

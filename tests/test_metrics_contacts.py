@@ -7,7 +7,9 @@ import pytest
 
 from figures import stick_man
 from metric_takes import held, sphere, standing
-from understudy.bodies import (
+from understudy.body.actor import prepare
+from understudy.metrics import Case, Take, contacts
+from understudy.samples import (
     load_template,
     mirror_vertices,
     motion_names,
@@ -17,8 +19,6 @@ from understudy.bodies import (
     sample_names,
     skin_regions,
 )
-from understudy.correspond.actor import prepare
-from understudy.metrics import Case, Take, contacts
 from understudy.skin.contact_regions import REGIONS, are_neighbours
 from understudy.skin.region_distance import FACING, region_distances
 from understudy.skin.region_samples import region_of_vertices, region_samples

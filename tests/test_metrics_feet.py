@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 
 from figures import stick_man
 from metric_takes import carried, held, standing, turned
-from understudy.bodies import load_template
 from understudy.metrics import Case, feet
 from understudy.model.terrain import Plane
+from understudy.samples import load_template
 
 BODY = load_template()
 HEIGHT = standing(held(BODY)).height

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from figures import stick_man
 from metric_takes import carried, held, standing, turned
 from understudy.math import quat
-from understudy.metrics import Case, jerk, jumps, limits, retarget_error, root, smrnet
+from understudy.metrics import Case, jerk, joint_limits, jumps, retarget_error, root, smrnet
 from understudy.skin.joints import is_finger, main_joints, without_fingers
 
 MAN = stick_man()
@@ -114,9 +114,9 @@ def test_hips_that_sink_are_a_height_error():
 )
 def test_a_joint_beyond_its_range_exceeds_it_by_as_many_degrees(bone, vector, excess):
     bent = man(turned(held(MAN), joint(bone), np.radians(vector)))
-    found = limits.excess(bent)
+    found = joint_limits.excess(bent)
     assert max(e.max() for e in found.values()) == pytest.approx(excess, abs=1e-9)
-    figures = limits.measure(Case(bent, bent))
+    figures = joint_limits.measure(Case(bent, bent))
     assert value(figures, "limit_frames") == (100.0 if excess else 0.0)
     assert value(figures, "limit_excess") == pytest.approx(excess / len(found), abs=1e-9)
 
@@ -130,12 +130,12 @@ def test_a_joint_beyond_its_range_exceeds_it_by_as_many_degrees(bone, vector, ex
     ],
 )
 def test_wrists_bend_down_and_up_by_about_a_right_angle(role, vector, excess):
-    assert limits.beyond(role, quat.exp(np.radians([vector]))) == pytest.approx(excess)
+    assert joint_limits.beyond(role, quat.exp(np.radians([vector]))) == pytest.approx(excess)
 
 
 def test_an_elbow_that_seems_askew_because_its_roll_is_elsewhere_is_no_fault():
     askew = quat.exp(np.radians([[0.0, -50.0, 60.0], [0.0, 0.0, 60.0], [0.0, 40.0, 0.0]]))
-    assert limits.beyond("left_forearm", askew) == pytest.approx([0.0, 25.0, 25.0])
+    assert joint_limits.beyond("left_forearm", askew) == pytest.approx([0.0, 25.0, 25.0])
 
 
 def test_a_shift_of_the_result_is_san_s_error_in_both_readings():

@@ -7,13 +7,13 @@ import pytest
 
 from figures import stick_man
 from metric_takes import held, sphere, standing
-from understudy.bodies import load_template, motion_names, sample_character, sample_contacts, sample_motion
-from understudy.correspond.actor import prepare
-from understudy.methods import retarget
+from understudy.body.actor import prepare
+from understudy.methods.retarget import retarget
 from understudy.metrics import Case, Take, meant_contacts, near_relations
 from understudy.metrics.limb_contacts import meant, runs
 from understudy.metrics.limb_gaps import NEAR_PAIRS, limb_gaps
 from understudy.metrics.limb_skin import limb_skin
+from understudy.samples import load_template, motion_names, sample_character, sample_contacts, sample_motion
 from understudy.skin.limbs import LIMBS
 
 BODY = load_template()

@@ -5,10 +5,10 @@ import pytest
 
 from figures import dance, stick_man
 from metric_takes import carried, held, standing, take, turned
-from understudy.bodies import load_template, sample_character, sample_contacts, sample_motion
-from understudy.methods import retarget
-from understudy.metrics import Case, Take, fingers, limits, loop, pops, untouched
+from understudy.methods.retarget import retarget
+from understudy.metrics import Case, Take, fingers, joint_limits, loop, pops, untouched
 from understudy.metrics.untouched import FREE_LIMBS, free, widened
+from understudy.samples import load_template, sample_character, sample_contacts, sample_motion
 
 BODY = load_template()
 MAN = stick_man()
@@ -226,5 +226,5 @@ def test_a_joint_beyond_its_range_counts_where_the_source_is_within():
         return standing(turned(held(MAN, 10), bone("left_shin", MAN), bend), MAN)
 
     half = np.array([-60.0] * 5 + [20.0] * 5)
-    found = limits.measure(Case(knee(half), knee(-60.0)))
+    found = joint_limits.measure(Case(knee(half), knee(-60.0)))
     assert [value(found, n) for n in ("limit_frames", "limit_frames_beyond_source")] == [100.0, 50.0]

@@ -7,9 +7,8 @@ import pytest
 
 from figures import dance, stick_man
 from metric_takes import carried, held, scaled, scaled_motion, standing, take
-from understudy.bodies import load_template, sample_character, sample_motion
-from understudy.correspond.actor import prepare
-from understudy.methods import retarget
+from understudy.body.actor import prepare
+from understudy.methods.retarget import retarget
 from understudy.metrics import (
     Case,
     Take,
@@ -19,8 +18,8 @@ from understudy.metrics import (
     fingers,
     hover,
     jerk,
+    joint_limits,
     jumps,
-    limits,
     loop,
     meant_contacts,
     near_relations,
@@ -30,15 +29,16 @@ from understudy.metrics import (
     smrnet,
     untouched,
 )
+from understudy.samples import load_template, sample_character, sample_motion
 
 METRICS = (
-    jerk, jumps, pops, loop, limits, feet, feet_seen, hover, meant_contacts, contacts, near_relations, untouched,
+    jerk, jumps, pops, loop, joint_limits, feet, feet_seen, hover, meant_contacts, contacts, near_relations, untouched,
     fingers, root, smrnet, retarget_error,
 )  # fmt: skip
 BODY = load_template()
 # The least of a fidelity metric is 0 but for these, whose best is 1.
 BEST = ("_f1", "_auc", "_precision", "_recall")
-OF_THE_RESULT_ALONE = (jerk, jumps, limits, hover)
+OF_THE_RESULT_ALONE = (jerk, jumps, joint_limits, hover)
 # What a source has of this is its own: how fast its feet slide where they are locked.
 ITS_OWN = ("feet_seen_slide",)
 

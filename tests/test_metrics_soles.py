@@ -5,10 +5,10 @@ import pytest
 
 from figures import stick_man
 from metric_takes import carried, held, standing, turned
-from understudy.bodies import load_template
 from understudy.metrics import Case, feet_seen, hover
 from understudy.metrics.foot_skin import foot_skin, seen_speed
 from understudy.model.terrain import Plane
+from understudy.samples import load_template
 
 BODY = load_template()
 HIPS = BODY.skeleton.index("hips")

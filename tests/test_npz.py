@@ -16,7 +16,9 @@ from hypothesis import strategies as st
 
 from conftest import data_files
 from understudy.errors import FileError
-from understudy.io import formats, npz, npz_r2et, npz_smpl
+from understudy.io import formats
+from understudy.io.npz import npz, r2et, smpl
+from understudy.io.npz import own as npz_own
 from understudy.math import quat
 from understudy.model import Character, Mesh, Motion, Skeleton, Skin, check, joint_positions, skinned_vertices
 from understudy.model.skinning import rest_vertices
@@ -90,7 +92,7 @@ def test_a_bare_skeleton_goes_there_and_back(tmp_path):
 
 def own(**changes: object) -> dict[str, object]:
     person, clips = character()
-    with np.load(io.BytesIO(npz.npz_own.packed(person, clips))) as file:
+    with np.load(io.BytesIO(npz_own.packed(person, clips))) as file:
         return {**file, **changes}
 
 
@@ -245,14 +247,14 @@ def test_a_standing_person_of_amass_stands_in_our_world(width, model):
 
 
 def test_joint_tables_are_a_tree_that_mirrors():
-    for names in npz_smpl.JOINTS.values():
-        parents = npz_smpl.parents_of(names)
+    for names in smpl.JOINTS.values():
+        parents = smpl.parents_of(names)
         assert all(-1 <= parent < joint for joint, parent in enumerate(parents))
-        body = npz_smpl.average_body("smplx", 55).skeleton
+        body = smpl.average_body("smplx", 55).skeleton
         for name in (n for n in body.names if n.startswith("left_")):
             left, right = (body.rest_positions[body.index(n)] for n in (name, name.replace("left_", "right_")))
             assert np.allclose(left * [-1, 1, 1], right)
-    assert [len(names) for names in npz_smpl.JOINTS.values()] == [24, 52, 55]
+    assert [len(names) for names in smpl.JOINTS.values()] == [24, 52, 55]
 
 
 def test_poses_in_parts_are_the_poses_in_one():
@@ -333,7 +335,7 @@ def test_what_a_motion_does_not_say_is_noted():
 
 def body_model(**changes: object) -> dict[str, object]:
     """A tube of a body: each joint of SMPL-H has two vertices beside it, weighted to it alone."""
-    skeleton = npz_smpl.average_body("smplh", 52).skeleton
+    skeleton = smpl.average_body("smplh", 52).skeleton
     joints = skeleton.rest_positions - [0.0, 1.2, 0.0]
     beside = np.array([0.0, 0.0, 0.05])
     vertices = np.concatenate([joints + beside, joints - beside])
@@ -354,7 +356,7 @@ def body_model(**changes: object) -> dict[str, object]:
 def test_a_body_model_is_a_character_that_stands_on_the_floor():
     loaded = read(**body_model())
     check(loaded.character)
-    assert loaded.character.skeleton.names == npz_smpl.JOINTS["smplh"]
+    assert loaded.character.skeleton.names == smpl.JOINTS["smplh"]
     assert rest_vertices(loaded.character)[:, 1].min() == pytest.approx(0.0, abs=1e-6)
     assert np.allclose(loaded.character.bind_globals[0], loaded.character.skeleton.rest_globals)
 
@@ -362,7 +364,7 @@ def test_a_body_model_is_a_character_that_stands_on_the_floor():
 def test_without_a_regressor_joints_stand_where_weights_meet():
     arrays = body_model()
     weights = np.asarray(arrays["weights"]) * 0.5
-    parents = npz_smpl.parents_of(npz_smpl.JOINTS["smplh"])
+    parents = smpl.parents_of(smpl.JOINTS["smplh"])
     for joint, parent in enumerate(parents):
         weights[[joint, joint + 52], max(parent, 0)] += 0.5
     expected = read(**arrays).character.skeleton.rest_positions
@@ -413,7 +415,7 @@ def research(**changes: object) -> dict[str, object]:
     offsets = np.tile([0.0, 10.0, 0.0], (22, 1))
     offsets[0] = [0.0, 90.0, 2.0]
     offsets[[6, 7, 8, 9, 10, 11, 12, 13]] = [0.0, -20.0, 1.0]
-    parents = [npz_r2et.NAMES.index(npz_r2et.PARENT_NAMES[n]) if n != "Hips" else -1 for n in npz_r2et.NAMES]
+    parents = [r2et.NAMES.index(r2et.PARENT_NAMES[n]) if n != "Hips" else -1 for n in r2et.NAMES]
     places = offsets.copy()
     for joint in range(1, 22):
         places[joint] += places[parents[joint]]
@@ -456,15 +458,15 @@ def test_vertices_without_weights_take_those_of_the_nearest():
             "has 23 joints without names where Mixamo's body has 22; add joint_names",
         ),
         (
-            {"joint_names": np.array([*npz_r2et.NAMES[:-1], "Tail"])},
+            {"joint_names": np.array([*r2et.NAMES[:-1], "Tail"])},
             "joint 'Tail' is not of Mixamo's body, and this layout stores no parents",
         ),
         (
-            {"joint_names": np.array([*npz_r2et.NAMES[:-1], "Hips"])},
+            {"joint_names": np.array([*r2et.NAMES[:-1], "Hips"])},
             "joint names occur more than once, so parents cannot be told; rename them",
         ),
         (
-            {"joint_names": np.array(["Hips", "Spine1", "Spine", *npz_r2et.NAMES[3:]])},
+            {"joint_names": np.array(["Hips", "Spine1", "Spine", *r2et.NAMES[3:]])},
             "joint 'Spine1' comes before its parent 'Spine', or without it",
         ),
         ({"skinning_weights": np.eye(21)}, "the array 'skinning_weights' is 21 x 21 where 22 x 22 is due"),

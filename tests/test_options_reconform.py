@@ -7,14 +7,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from understudy.body.parts import BODY_PARTS
 from understudy.errors import OptionError
-from understudy.methods.options import BODY_PARTS, LOSSES, Options, read_options
-from understudy.methods.reconform.losses import shared, weight_of
-from understudy.methods.reconform.settings import DEFAULT, PAPER, settings_of
+from understudy.methods.options import Options, read_options
+from understudy.methods.reconform.options import settings_of
+from understudy.methods.solving.objective import shared, weight_of
+from understudy.methods.solving.settings import DEFAULT, PAPER
+from understudy.terms import TERMS
 
-KNOWN_LOSSES, KNOWN_PARTS = ", ".join(LOSSES), ", ".join(BODY_PARTS)
+KNOWN_LOSSES, KNOWN_PARTS = ", ".join(TERMS), ", ".join(BODY_PARTS)
 WEIGHTS = st.dictionaries(
-    st.sampled_from(LOSSES),
+    st.sampled_from(list(TERMS)),
     st.one_of(
         st.floats(0.0, 1e5),
         st.dictionaries(st.sampled_from(BODY_PARTS), st.floats(0.0, 1e5), min_size=1),
@@ -152,4 +155,4 @@ def test_what_is_no_toml_is_one_line(tmp_path, data):
 def test_options_that_made_a_result_make_it_again():
     options = Options(weights={"penetration": {"torso": 0.5}, "distance": 2.0}, near=(0.1, 0.2), preset="paper")
     assert Options(**options.as_dict()) == options
-    assert np.isfinite(options.weights["distance"])
+    assert np.isfinite(options.own["weights"]["distance"])

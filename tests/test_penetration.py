@@ -11,18 +11,19 @@ import pytest
 from conftest import data_files
 from figures import stick_man
 from solids import box, lens, sphere
-from understudy.bodies import load_template, motion_names, sample_character, sample_motion, sample_names
-from understudy.correspond.actor import Actor, prepare
-from understudy.correspond.roles import RoleMap
+from understudy.body.actor import Actor, prepare
+from understudy.body.parts import limb_of
 from understudy.loading import load
 from understudy.math import quat
 from understudy.metrics import floor_penetration, self_penetration
-from understudy.metrics.take import Case, Measured, Take
+from understudy.metrics.case import Case, Measured, Take
 from understudy.metrics.volume_takes import anatomy
 from understudy.model import Character, Mesh, Motion, Skin
 from understudy.model.convert import converted
 from understudy.model.terrain import HeightField, Plane
-from understudy.skin.limbs import LIMBS, face_limbs, find_limbs, limb_of_role
+from understudy.roles.roles import RoleMap
+from understudy.samples import load_template, motion_names, sample_character, sample_motion, sample_names
+from understudy.skin.limbs import LIMBS, face_limbs, find_limbs
 
 SELF = ("self_penetration_mean", "self_penetration_max")
 FLOOR = ("floor_penetration_mean", "floor_penetration_max")
@@ -168,7 +169,7 @@ def test_the_worst_pair_is_named():
     ],
 )
 def test_every_role_has_its_limb(role, limb):
-    assert limb_of_role(role) == limb
+    assert limb_of(role) == limb
 
 
 def test_faces_on_both_sides_are_mirrored():

@@ -5,7 +5,6 @@ from functools import cache
 
 import numpy as np
 import pytest
-from numba import set_num_threads
 from numpy.testing import assert_allclose
 
 from key_bodies import without
@@ -13,33 +12,28 @@ from objective_cases import TERRAINS
 from reconform_runs import answered
 from role_bodies import PERSON, listed
 from solve_problems import WEIGHTS, motion_of, random_chain, scene_for
-from understudy.bodies import load_template, sample_character, sample_motion
-from understudy.correspond.actor import Actor, prepare
-from understudy.correspond.find_keys import keys_of
+from understudy.body.actor import Actor, prepare
+from understudy.keys.find_keys import keys_of
 from understudy.math import quat
-from understudy.methods.copy_rotations import copy_rotations
+from understudy.methods.copy_rotations.copy_rotations import copy_rotations
+from understudy.methods.copy_rotations.source_motion import SourceMotion
 from understudy.methods.options import Options
-from understudy.methods.performance import Performance
-from understudy.methods.reconform.settings import PAPER
-from understudy.methods.reconform.stage import build_stage
+from understudy.methods.solving.settings import PAPER
+from understudy.methods.solving.setup import build_setup
 from understudy.model import Character, Motion, Skeleton, skinned_vertices
+from understudy.samples import load_template, sample_character, sample_motion
 from understudy.skin.soles import foot_points
 from understudy.skin.take import Take
 from understudy.solve.adam import adam
 from understudy.solve.chain import posed
 from understudy.solve.gauss_newton import Plan, solve
 from understudy.solve.problem import Problem
-from understudy.terms import TERMS, Anchors, Contacts, Guards, Touches
+from understudy.terms import TERMS, Contacts, Guards, Pins, Touches
 from understudy.terms.penetration import Hinge
 
 SEMANTIC = ("distance", "direction", "penetration", "height", "sliding")
 # Random problems of the suite; a hundred times as many were run once.
 PROBLEMS = 200
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _one_thread():
-    set_num_threads(1)
 
 
 @cache
@@ -192,13 +186,13 @@ def test_a_character_that_plays_its_own_motion_starts_where_semantics_want_it(na
     """
     motion, options = clip(name, 20, 40), Options(mirror=mirror)
     source, keys = keys_of(prepare(load_template(), (motion,)))
-    show = Performance.of(motion, source, mirror=mirror)
+    show = SourceMotion.of(motion, source, mirror=mirror)
     start = copy_rotations(motion, source, source, options)
-    stage = build_stage(show, source, (keys, keys), start, options, PAPER)
+    setup = build_setup(show, source, (keys, keys), start, options, PAPER)
     names = ("distance", "height", "sliding") if mirror else SEMANTIC
-    terms = [TERMS[name](stage.scene, 1.0) for name in names]
-    problem = Problem(stage.body.chain, stage.scene, terms, stage.start, np.zeros(stage.body.chain.n_unknowns))
-    value, _ = problem.value(stage.start, problem.weigh(stage.start, 1.0))
+    terms = [TERMS[name](setup.scene, 1.0) for name in names]
+    problem = Problem(setup.body.chain, setup.scene, terms, setup.start, np.zeros(setup.body.chain.n_unknowns))
+    value, _ = problem.value(setup.start, problem.weigh(setup.start, 1.0))
     assert value.max() < (5e-3 if mirror else 1e-6)
 
 
@@ -269,7 +263,7 @@ def wild_problem(seed: int) -> Problem:
     holds = rng.uniform(size=(n_frames, n_keys, 3)) * rng.integers(0, 2)
     terms = [TERMS[name](scene, w) for name, w in WEIGHTS.items()]
     terms += [Hinge(scene, 1.0), Contacts(scene, 1.0, touches=touches), Guards(scene, 1.0, touches=touches)]
-    terms.append(Anchors(scene, 1.0, places=rng.normal(size=holds.shape), holds=holds))
+    terms.append(Pins(scene, 1.0, places=rng.normal(size=holds.shape), holds=holds))
     held = rng.uniform(size=n_frames) < rng.choice([0.0, 0.3])
     stiff = rng.choice([0.0, 1e-3, 1.0], chain.n_unknowns)
     return Problem(chain, scene, terms, start, stiff, held)

@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 from PIL import Image
 
-from understudy.bodies.samples import load_template, sample_path
 from understudy.errors import FileError, OptionError
 from understudy.math import quat
 from understudy.model import Character, Mesh, Motion, Skeleton, Skin
@@ -46,6 +45,7 @@ from understudy.render.rasterise import rasterise
 from understudy.render.scene import grid_step
 from understudy.render.sheet import even_frames
 from understudy.render.theme import to_linear, to_srgb
+from understudy.samples.characters import load_template, sample_path
 
 SQUARE = np.array([[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [1.0, 1.0, 0.0], [0.0, 1.0, 0.0]])
 TWO = np.array([[0, 1, 2], [0, 2, 3]])
@@ -461,7 +461,7 @@ def test_the_tool_makes_a_sheet_and_names_what_is_wrong(tmp_path):
 
 
 def test_real_characters_fill_their_cells(data: Path):
-    from understudy.io import glb
+    from understudy.io.gltf import glb
 
     path = data / "characters" / "mixamo" / "Xbot.glb"
     loaded = glb.read(path, path.read_bytes())

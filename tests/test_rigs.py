@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from figures import dance, positions, stick_man
-from understudy.correspond.actor import prepare
+from understudy.body.actor import prepare
 from understudy.math import quat
-from understudy.methods.copy_rotations import copy_rotations
+from understudy.methods.copy_rotations.copy_rotations import copy_rotations
 from understudy.methods.options import Options
 from understudy.model import Character, Motion, check, global_rotations
 

@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 
 from role_bodies import PERSON, listed
 from role_conventions import CONVENTIONS
-from understudy.correspond.find_roles import find_roles
-from understudy.correspond.map_file import MapFile, from_toml, read_map, to_toml
-from understudy.correspond.mapping import map_bones
-from understudy.correspond.roles import FINGER_ROLES, MAIN_ROLES, Match, RoleMap, compact, is_role
+from understudy.body.map_file import MapFile, from_toml, read_map, to_toml
 from understudy.errors import FileError, MappingError, UnderstudyError
 from understudy.model import Character
+from understudy.roles.find_roles import find_roles
+from understudy.roles.mapping import map_bones
+from understudy.roles.roles import FINGER_ROLES, MAIN_ROLES, Match, RoleMap, compact, is_role
 
 
 @lru_cache

@@ -8,9 +8,9 @@ import pytest
 
 from role_bodies import PERSON, Listing, listed
 from role_conventions import CONVENTIONS
-from understudy.correspond.find_roles import find_roles
-from understudy.correspond.naming import read_names, split_words, without_prefix
-from understudy.correspond.roles import RoleMap
+from understudy.roles.find_roles import find_roles
+from understudy.roles.names import read_names, split_words, without_prefix
+from understudy.roles.roles import RoleMap
 
 
 @lru_cache

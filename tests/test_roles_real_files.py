@@ -10,9 +10,9 @@ import pytest
 from conftest import DATA
 from role_truth import Truth, cases
 from test_roles_structure import scrambled
-from understudy.correspond.find_roles import find_roles
 from understudy.errors import FileError, MappingError
 from understudy.io import Loaded, read
+from understudy.roles.find_roles import find_roles
 
 # The least share of main roles found with all names scrambled; `tools/mapping_table.py --scramble` gives the figure.
 WITHOUT_NAMES = 0.97

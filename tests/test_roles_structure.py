@@ -14,11 +14,11 @@ from numpy import ndarray
 
 from role_bodies import PERSON, listed, standing
 from role_conventions import CONVENTIONS
-from understudy.correspond.find_roles import find_roles
-from understudy.correspond.roles import MAIN_ROLES, mirrored
 from understudy.errors import MappingError
 from understudy.math import quat
 from understudy.model import Character, Motion, Skeleton
+from understudy.roles.find_roles import find_roles
+from understudy.roles.roles import MAIN_ROLES, mirrored
 
 RIGS = ("smpl", "optitrack", "mmd")
 

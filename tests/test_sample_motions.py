@@ -10,7 +10,11 @@ import numpy as np
 import pytest
 from scipy.spatial import ConvexHull, KDTree
 
-from understudy.bodies import (
+from understudy.errors import OptionError
+from understudy.io.gltf import glb
+from understudy.math import quat
+from understudy.model import Motion, check, global_transforms, joint_positions, skinned_vertices
+from understudy.samples import (
     Contact,
     load_template,
     mirror_vertices,
@@ -20,12 +24,8 @@ from understudy.bodies import (
     sample_motion_path,
     skin_regions,
 )
-from understudy.bodies.motions import MOTIONS
-from understudy.bodies.regions import carrier
-from understudy.errors import OptionError
-from understudy.io import glb
-from understudy.math import quat
-from understudy.model import Motion, check, global_transforms, joint_positions, skinned_vertices
+from understudy.samples.motions import MOTIONS
+from understudy.samples.regions import carrier
 
 EVENTS = json.loads((MOTIONS / "contacts.json").read_text())
 TEMPLATE = load_template()

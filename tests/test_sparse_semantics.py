@@ -7,12 +7,13 @@ from functools import cache
 import numpy as np
 import pytest
 
-from understudy.bodies import TEMPLATE, sample_path
-from understudy.bodies.motions import sample_motion_path
-from understudy.evaluate.stage import source_take, target_actor
-from understudy.methods import METHODS, Brief
+from understudy.evaluate.takes import source_take, target_actor
+from understudy.methods.answer import RunContext
 from understudy.methods.options import Options
+from understudy.methods.registry import METHODS
 from understudy.metrics import Case, Take, feet, self_penetration
+from understudy.samples import TEMPLATE, sample_path
+from understudy.samples.motions import sample_motion_path
 
 # Arms through a belly, arms beside broad thighs, crossed legs, legs of another length.
 CASES = (("self_hug", "heavy"), ("arms_crossed", "lanky"), ("sit_cross_legged", "short_legs"), ("walk", "big_head"))
@@ -34,7 +35,7 @@ def takes(motion, body):
 def answered(method, motion, body):
     options = METHOD[method]
     source, target = takes(motion, body)
-    return METHODS[options.method](source.motion, source.actor, target, options, Brief())
+    return METHODS[options.method](source.motion, source.actor, target, options, RunContext())
 
 
 @cache
@@ -62,10 +63,10 @@ def test_feet_stand_better_than_after_copied_rotations(method, locked):
 
 
 def test_the_posters_relevance_is_the_sources_alone_in_every_step():
-    insight = answered("sparse-semantics", *CASES[0]).insight
-    assert insight is not None
-    early, late = (insight.problem.weigh(insight.pose, alpha) for alpha in (0.0, 1.0))
-    assert len(early.pairs) == len(late.pairs) == len(insight.weighing.pairs)
+    solution = answered("sparse-semantics", *CASES[0]).solution
+    assert solution is not None
+    early, late = (solution.problem.weigh(solution.pose, alpha) for alpha in (0.0, 1.0))
+    assert len(early.pairs) == len(late.pairs) == len(solution.weighing.pairs)
     assert (early.pairs.weights == late.pairs.weights).all()
     assert (early.floor == late.floor).all()
 
@@ -73,9 +74,11 @@ def test_the_posters_relevance_is_the_sources_alone_in_every_step():
 def test_a_body_that_plays_itself_by_the_posters_losses_stays_out_of_nothing_it_was_not_in():
     """Hinges ask nothing of what the source itself has behind a plane: no pair is relevant and deep at the start."""
     source, _ = takes("self_hug", "heavy")
-    answer = METHODS["sparse-semantics"](source.motion, source.actor, source.actor, METHOD["sparse-semantics"], Brief())
-    assert answer.insight is not None
-    problem = answer.insight.problem
+    answer = METHODS["sparse-semantics"](
+        source.motion, source.actor, source.actor, METHOD["sparse-semantics"], RunContext()
+    )
+    assert answer.solution is not None
+    problem = answer.solution.problem
     parts = problem.parts(problem.start, problem.weigh(problem.start, 0.0))
     assert {name: round(float(parts[name][0].sum()), 6) for name in ("penetration", "distance", "direction")} == {
         "penetration": 0.0,

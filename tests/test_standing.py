@@ -10,13 +10,13 @@ import pytest
 
 from conftest import data_files
 from key_bodies import template
-from understudy.bodies import sample_motion
-from understudy.correspond.actor import Actor, prepare
-from understudy.correspond.fit_body import with_body
-from understudy.correspond.standing import standing_frames
+from understudy.body.actor import Actor, prepare
+from understudy.body.fit_body import with_body
+from understudy.body.standing import standing_frames
 from understudy.loading import load
 from understudy.math import quat
 from understudy.model import Character, Motion
+from understudy.samples import sample_motion
 from understudy.skin.soles import floor_distance, floor_speed, foot_points
 from understudy.skin.take import Take
 

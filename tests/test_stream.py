@@ -11,11 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import understudy as us
-from understudy.bodies import load_template, sample_character, sample_motion
 from understudy.errors import OptionError
-from understudy.methods.copy_rotations import copy_rotations
-from understudy.methods.reconform.live import LIVE, Intake, live_settings
+from understudy.methods.copy_rotations.copy_rotations import copy_rotations
+from understudy.methods.reconform.stream_settings import LIVE, Intake, live_settings
 from understudy.model import Motion, joint_positions
+from understudy.samples import load_template, sample_character, sample_motion
 
 FPS = 30.0
 

@@ -18,25 +18,28 @@ from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
 
 import understudy as us
-from understudy.bodies import load_template, sample_character, sample_motion, sample_motion_path, sample_path
-from understudy.correspond.actor import prepare
-from understudy.correspond.key_file import from_json
-from understudy.correspond.key_surface import surface_of
+from understudy.body.actor import prepare
+from understudy.body.parts import BODY_PARTS
+from understudy.body.surface import surface_of
 from understudy.errors import OptionError
-from understudy.io import glb
-from understudy.io.gltf_looks import read_looks
+from understudy.io.gltf import glb
+from understudy.io.gltf import read as gltf_read
+from understudy.io.gltf.looks import read_looks
+from understudy.keys.key_file import from_json
 from understudy.methods.answer import Outcome, Remark
-from understudy.methods.options import BODY_PARTS, LOSSES, Options
+from understudy.methods.options import Options
+from understudy.samples import load_template, sample_character, sample_motion, sample_motion_path, sample_path
 from understudy.studio.engine import Engine
 from understudy.studio.figure import strongest
 from understudy.studio.measures import at_frame, stretched
 from understudy.studio.message import pack, unpack
 from understudy.studio.mirror import mirrored_spot
 from understudy.studio.outcome import left_out, outcome_of
-from understudy.studio.overtaken import Overtaken
 from understudy.studio.play import Play
 from understudy.studio.refused import Refused
+from understudy.studio.superseded import Superseded
 from understudy.studio.worker import latest, without_folders
+from understudy.terms import TERMS
 
 STUDIO = Path(us.__file__).parent / "studio"
 CLIENT, STATIC = STUDIO / "client", STUDIO / "static"
@@ -120,7 +123,7 @@ def test_a_plays_command_and_its_files_say_all_its_options(options: dict[str, An
 
 
 def test_moved_keys_and_changed_roles_become_files_that_the_library_reads():
-    from understudy.correspond.map_file import from_toml
+    from understudy.body.map_file import from_toml
 
     play = Play.read(
         state(
@@ -142,18 +145,18 @@ def test_a_state_that_makes_no_sense_is_refused_with_a_sentence(wrong: dict[str,
         Play.read(state(**wrong))
 
 
-def test_wishes_that_were_overtaken_are_left_out():
-    wishes = [{"do": "solve", "id": 1}, {"do": "save", "id": 2}, {"do": "solve", "id": 3}, {"do": "save", "id": 4}]
-    assert [wish["id"] for wish in latest(wishes)] == [2, 3, 4]
+def test_requests_that_were_superseded_are_left_out():
+    requests = [{"do": "solve", "id": 1}, {"do": "save", "id": 2}, {"do": "solve", "id": 3}, {"do": "save", "id": 4}]
+    assert [request["id"] for request in latest(requests)] == [2, 3, 4]
 
 
-def test_a_solve_that_was_overtaken_is_left_and_says_nothing(tmp_path: Path):
+def test_a_solve_that_was_superseded_is_left_and_says_nothing(tmp_path: Path):
     sent: list[bytes] = []
     asked = iter([False, False, False, True])
-    engine = Engine(sent.append, overtaken=lambda: next(asked))
-    engine.fulfil({"do": "enter", "folder": str(tmp_path)})
-    with pytest.raises(Overtaken):
-        engine.fulfil({"do": "solve", "id": 1, "state": state("wave", "tiny", options={"fps": 10.0})})
+    engine = Engine(sent.append, superseded=lambda: next(asked))
+    engine.handle({"do": "enter", "folder": str(tmp_path)})
+    with pytest.raises(Superseded):
+        engine.handle({"do": "solve", "id": 1, "state": state("wave", "tiny", options={"fps": 10.0})})
     assert "shown" not in [unpack(message)[0]["kind"] for message in sent]
     assert not engine.has_more
 
@@ -175,7 +178,7 @@ def test_a_curve_measured_in_fewer_frames_keeps_its_ends_and_its_worst_place():
 
 
 def test_the_mirror_image_of_a_spot_on_the_template_is_its_twin():
-    from understudy.bodies import mirror_vertices
+    from understudy.samples import mirror_vertices
 
     actor = prepare(load_template())
     surface, twins = surface_of(actor), mirror_vertices()
@@ -202,18 +205,18 @@ def test_real_files_have_looks_in_their_own_order(data: Path):
         assert looks.uvs is None or len(looks.uvs) == character.n_verts, path.name
 
 
-def answers(*wishes: dict[str, Any], folder: Path) -> list[tuple[dict[str, Any], dict[str, np.ndarray]]]:
+def answers(*requests: dict[str, Any], folder: Path) -> list[tuple[dict[str, Any], dict[str, np.ndarray]]]:
     out: list[tuple[dict[str, Any], dict[str, np.ndarray]]] = []
     engine = Engine(lambda message: out.append(unpack(message)))
-    engine.fulfil({"do": "enter", "folder": str(folder)})
-    for wish in wishes:
-        engine.fulfil(wish)
+    engine.handle({"do": "enter", "folder": str(folder)})
+    for request in requests:
+        engine.handle(request)
     return out
 
 
 def test_a_window_with_other_weights_changes_those_frames_and_the_conflicts_are_a_table(tmp_path: Path):
     play = state("clap", "tiny", options={"fps": 15.0})
-    moved = {"do": "window", "id": 2, "state": play, "first": 10, "last": 40, "weights": {"distance": 10.0}}
+    moved = {"do": "window", "id": 2, "state": play, "first": 10, "last": 40, "weights": {"contacts": 3.2}}
     got = answers(
         {"do": "solve", "id": 1, "state": play}, moved, {"do": "conflicts", "id": 3, "state": play}, folder=tmp_path
     )
@@ -225,7 +228,7 @@ def test_a_window_with_other_weights_changes_those_frames_and_the_conflicts_are_
     assert (head["first"], window["turns"].shape) == (10, (30, *result["turns"].shape[1:]))
     assert np.abs(window["turns"] - result["turns"][10:40]).max() > 1e-3
     table = by_kind["conflicts"][1]["table"]
-    assert table.shape == (len(BODY_PARTS) + 1, len(LOSSES), len(LOSSES))
+    assert table.shape == (len(BODY_PARTS) + 1, len(TERMS), len(TERMS))
     assert np.array_equal(table, np.swapaxes(table, 1, 2))
     assert np.array_equal(table[0], table[1:].max(0))
     assert 0.0 <= table.min() <= table.max() <= 1.0 + 1e-6
@@ -257,13 +260,13 @@ def test_the_browser_is_sent_a_figure_only_when_it_lacks_it(tmp_path: Path):
     assert [head["kind"] for head, _ in again if head["kind"] in ("figure", "poses")] == ["poses", "poses"]
 
 
-def failed(wish: dict[str, Any], folder: Path) -> tuple[us.UnderstudyError, list[dict[str, Any]]]:
-    """How a wish is refused, and the heads of what was sent before."""
+def failed(request: dict[str, Any], folder: Path) -> tuple[us.UnderstudyError, list[dict[str, Any]]]:
+    """How a request is refused, and the heads of what was sent before."""
     sent: list[dict[str, Any]] = []
     engine = Engine(lambda message: sent.append(unpack(message)[0]))
-    engine.fulfil({"do": "enter", "folder": str(folder)})
+    engine.handle({"do": "enter", "folder": str(folder)})
     with pytest.raises(us.UnderstudyError) as caught:
-        engine.fulfil(wish)
+        engine.handle(request)
     return caught.value, sent
 
 
@@ -367,3 +370,17 @@ def test_damaged_looks_never_keep_a_character_from_being_shown(changes: list[tup
         return
     looks = read_looks(character)
     assert sum(count for _, count, _ in looks.spans) == len(character.faces)
+
+
+def test_of_a_target_no_clip_is_sampled(monkeypatch):
+    read, sampled = gltf_read.read_animations, []
+
+    def noted(document, *rest, **more):
+        sampled.append(document.path)
+        return read(document, *rest, **more)
+
+    monkeypatch.setattr(gltf_read, "read_animations", noted)
+    one, other = sample_motion_path("walk"), sample_motion_path("clap")
+    played = state("walk", options={"method": "copy-rotations"}) | {"target": {"path": str(other), "shown": "b.glb"}}
+    Engine(lambda message: None).handle({"do": "solve", "id": 1, "state": played})
+    assert sampled == [one]

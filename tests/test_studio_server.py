@@ -19,10 +19,10 @@ from hypothesis import strategies as st
 
 from studio_server import Running, studio
 from understudy.errors import OptionError
-from understudy.studio.crew import Worker
 from understudy.studio.request import number_of, read_request
 from understudy.studio.server import Studio
 from understudy.studio.sessions import MOST_FILES, Sessions
+from understudy.studio.worker_pool import Worker
 
 
 @pytest.fixture(scope="module")
@@ -189,7 +189,7 @@ def test_the_files_of_a_tab_that_does_not_come_back_are_removed():
             again = await ask(app, "/api/session", json.dumps({"session": session}).encode())
             return before, file.exists(), os.fspath(file), again["known"]
         finally:
-            studio.crew.close()
+            studio.workers.close()
             studio.sessions.close()
 
     before, after, _, known = asyncio.run(run())

@@ -10,17 +10,17 @@ from hypothesis import strategies as st
 from conftest import DATA, data_files
 from figures import dance, positions, stick_man
 from role_bodies import body, listed
-from understudy.bodies import load_template, sample_motion
-from understudy.correspond.actor import prepare
-from understudy.correspond.fit_body import fitted, with_body
-from understudy.correspond.ground import ground_of
+from understudy.body.actor import prepare
+from understudy.body.fit_body import fitted, with_body
+from understudy.body.ground import ground_of
 from understudy.errors import MappingError
 from understudy.io.loaded import Loaded
 from understudy.loading import load, stood_up
 from understudy.math import quat
-from understudy.methods import retarget
+from understudy.methods.retarget import retarget
 from understudy.model import Character, Motion, check, skinned_vertices
 from understudy.model.convert import converted
+from understudy.samples import load_template, sample_motion
 
 WORLDS = {
     "Y": quat.IDENTITY,

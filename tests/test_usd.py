@@ -14,7 +14,8 @@ import pytest
 
 from conftest import data_files
 from understudy.errors import FileError
-from understudy.io import formats, usd, usd_probe
+from understudy.io import formats
+from understudy.io.usd import probe, usd
 from understudy.math import quat
 from understudy.model import Character, Mesh, Motion, Skeleton, Skin, check, joint_positions, skinned_vertices
 from understudy.model.skinning import rest_vertices
@@ -346,7 +347,28 @@ def test_a_point_that_is_a_signalling_nan_is_refused_without_a_warning(man, tmp_
 
 
 def test_a_file_that_would_end_the_process_is_refused(man, monkeypatch):
-    monkeypatch.setattr(usd_probe.subprocess, "run", lambda *a, **k: subprocess.CompletedProcess(a, -11))
+    monkeypatch.setattr(probe.subprocess, "run", lambda *a, **k: subprocess.CompletedProcess(a, -11))
     with pytest.raises(FileError) as error:
         formats.read(man)
     assert error.value.problem == "USD breaks down over it; the file is damaged, export or download it again"
+
+
+def test_the_probe_touches_all_that_is_read_whatever_fails_on_the_way(man, monkeypatch):
+    """What fails in order in a damaged file may stand before what ends the process."""
+    from pxr import Usd
+
+    read, touched, get = set(), set(), Usd.Attribute.Get
+
+    def noting(attribute, *time):
+        read.add(attribute.GetName())
+        return get(attribute, *time)
+
+    def failing(attribute, *time):
+        touched.add(attribute.GetName())
+        raise RuntimeError
+
+    monkeypatch.setattr(Usd.Attribute, "Get", noting)
+    formats.read(man)
+    monkeypatch.setattr(Usd.Attribute, "Get", failing)
+    probe._touch(str(man))
+    assert read | {"primvars:skel:jointIndices", "primvars:skel:jointWeights"} <= touched

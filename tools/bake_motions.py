@@ -15,12 +15,12 @@ from pathlib import Path
 from motions.body import Body
 from motions.library import all_scores
 from motions.produce import produce
-from understudy.bodies import load_template
-from understudy.bodies.motions import MOTIONS
 from understudy.errors import UnderstudyError
-from understudy.io import glb
 from understudy.io.atomic import write_bytes
+from understudy.io.gltf import glb
 from understudy.model import Character, Motion
+from understudy.samples import load_template
+from understudy.samples.motions import MOTIONS
 
 
 def write_clip(path: Path, body: Body, motion: Motion) -> None:

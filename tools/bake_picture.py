@@ -11,9 +11,9 @@ import numpy as np
 from numpy import ndarray
 from PIL import Image, ImageDraw, ImageFont
 
-from understudy.bodies import sample_character, sample_names
 from understudy.model import Character
 from understudy.render import Figure, Stage, frame_camera, render, save_png
+from understudy.samples import sample_character, sample_names
 
 OUT = Path(__file__).resolve().parent.parent / "docs" / "images" / "sample-bodies.png"
 GAP = 0.06  # metres between neighbours

@@ -16,8 +16,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy import ndarray
 
-from understudy.correspond.roles import FINGERS
 from understudy.math import quat
+from understudy.roles.roles import FINGERS
 
 # The segments of the middle and of one side: name, parent, bones whose heads give the joint, first bone of the branch.
 MIDDLE = (

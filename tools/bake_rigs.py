@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from bake_pose import TOE_BRANCHES, other_side
-from understudy.correspond.roles import FINGERS
+from understudy.roles.roles import FINGERS
 
 
 @dataclass(frozen=True)

@@ -18,14 +18,14 @@ from pathlib import Path
 
 import numpy as np
 
-from understudy.correspond.actor import Actor, prepare
-from understudy.correspond.fit_body import with_body
-from understudy.correspond.roles import MAIN_ROLES, SIDES
+from understudy.body.actor import Actor, prepare
+from understudy.body.fit_body import with_body
 from understudy.evaluate.run import in_processes
-from understudy.evaluate.stage import played_by
+from understudy.evaluate.takes import played_by
 from understudy.loading import load
 from understudy.metrics import Case, Take, floor_penetration, meant_contacts, self_penetration
 from understudy.model import Motion, joint_positions
+from understudy.roles.roles import MAIN_ROLES, SIDES
 
 BONES = (
     *(

@@ -11,11 +11,11 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
-from understudy.bodies import load_template
-from understudy.evaluate.butterfly import big_belly, butterfly, contacts_and_collisions
-from understudy.methods import retarget
+from understudy.benches.butterfly import big_belly, butterfly, contacts_and_collisions
 from understudy.methods.reconform.conflicts import conflicts
+from understudy.methods.retarget import retarget
 from understudy.render import Row, contact_sheet, save_png
+from understudy.samples import load_template
 
 HOLD, SHOWN = slice(24, 37), (0, 20, 30)
 ARMS = dict.fromkeys(("left_arm", "right_arm", "left_hand", "right_hand"), 0.0)
@@ -48,8 +48,8 @@ def main() -> None:
         gap, through = contacts_and_collisions(target, result.motion, HOLD)
         print(f"| {name} | {gap:.1f} | {through:.2f} |")
         rows.append(Row(f"{name}: {gap:.1f} % apart, {through:.1f} % inside", target, result.motion))
-        if not weights and result.insight is not None:
-            listed = conflicts(result.insight, frames=HOLD)
+        if not weights and result.solution is not None:
+            listed = conflicts(result.solution, frames=HOLD)
             found = [c for c in listed if c.force > 1.0 and {c.first, c.second} == {"contacts", "guards"}]
     sheet = Image.fromarray(contact_sheet(rows, frames=SHOWN, cell_height=230))
     save_png(args.out, np.asarray(sheet.quantize(96, dither=Image.Dither.NONE).convert("RGB")))

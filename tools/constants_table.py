@@ -1,7 +1,8 @@
 """What half and double of every tuned constant of the default method do: `python tools/constants_table.py [-o FILE]`.
 
-Each constant is changed alone, on six cases of sample motions on sample bodies that were not looked at when it was
-chosen by eye; figures are means over them. Resumable: what was measured is kept beside the output.
+Each constant is changed alone, on seven cases of sample motions on sample bodies that were not looked at when it was
+chosen by eye; figures are means over them. Resumable: what was measured is kept beside the output. With `--contacts
+DATA`, how many contacts are found in the real clips of the extended suite, for the constants that say what one is.
 """
 
 from __future__ import annotations
@@ -14,11 +15,13 @@ from pathlib import Path
 
 import numpy as np
 
-from understudy.bodies import load_template, sample_character, sample_motion
-from understudy.correspond.actor import prepare
+from understudy.body.actor import prepare
 from understudy.evaluate.run import in_processes
-from understudy.evaluate.stage import played_by
-from understudy.metrics import Case, Take, meant_contacts, self_penetration, untouched
+from understudy.evaluate.suite import extended
+from understudy.evaluate.takes import played_by, source_take
+from understudy.methods.reconform.evidence import Evidence
+from understudy.metrics import Case, Take, feet_seen, meant_contacts, self_penetration, untouched
+from understudy.samples import load_template, sample_character, sample_motion
 
 ROOT = "understudy.methods.reconform"
 # Module, constant (an index for one of several), what it does.
@@ -31,14 +34,14 @@ CONSTANTS = (
     ("find_contacts", "COMES", "heights beyond a contact's own distance: from there to gone"),
     ("find_contacts", "PATCH", "heights: contacts nearer to each other are one"),
     ("match_spots", "NORMAL", "heights: what a spot that looks the other way costs"),
-    ("hangs", "ELBOW", "degrees of an elbow's bend: from hanging to not"),
-    ("hangs", "DOWN", "degrees between upper arm and trunk: from hanging to not"),
-    ("inside", "FOLD", "heights about a joint in which skin may fold"),
+    ("hanging_arms", "ELBOW", "degrees of an elbow's bend: from hanging to not"),
+    ("hanging_arms", "DOWN", "degrees between upper arm and trunk: from hanging to not"),
+    ("limb_penetration", "FOLD", "heights about a joint in which skin may fold"),
     ("rounds", "GIVES", "metres deeper than the source's that skin gives"),
     ("rounds", "FOLDS", "the same next to a joint"),
     ("rounds", "AROUND", "seconds around a frame that a guard holds"),
     ("rounds", "SHARE", "weight of a patch's further pairs"),
-    ("level", "FOLLOWS", "seconds over which hips follow standing feet"),
+    ("hip_level", "FOLLOWS", "seconds over which hips follow standing feet"),
     ("footing", "LOCKED", "heights a second below which a foot stands"),
     ("footing", "FADE", "seconds over which shifts of feet fade"),
 )
@@ -52,15 +55,21 @@ SETTINGS = (
 )
 CASES = (
     ("walk", "muscular"), ("wave", "lanky"), ("phone_call", "heavy"),
-    ("self_hug", "child"), ("clap", "muscular"), ("squat", "long_arms"),
+    ("self_hug", "child"), ("clap", "muscular"), ("squat", "long_arms"), ("crawl", "child"),
 )  # fmt: skip
+
+FIGURES = (untouched, self_penetration, meant_contacts, feet_seen)
+NAMES = ("untouched_p95", "self_penetration_mean", "meant_contact_recall", "feet_seen_slide")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("-o", "--out", type=Path, default=Path("constants.md"))
     parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--contacts", type=Path, metavar="DATA")
     arguments = parser.parse_args()
+    if arguments.contacts is not None:
+        return contacts_table(arguments.contacts)
     kept = arguments.out.with_suffix(".json")
     known = json.loads(kept.read_text(encoding="utf-8")) if kept.exists() else {}
     names = ["", *(f"{m}.{c}" for m, c, _ in CONSTANTS), *(f"settings.{name}" for name, _ in SETTINGS)]
@@ -74,7 +83,7 @@ def main() -> None:
 
 
 def measured(name: str, by: float) -> list[float]:
-    """Untouched, self-penetration and recall of meant contacts, means over the cases, with a constant multiplied."""
+    """The figures, means over the cases, with a constant multiplied."""
     module, _, constant = name.partition(".")
     if module == "settings":
         return _with_settings(constant, by)
@@ -90,7 +99,7 @@ def measured(name: str, by: float) -> list[float]:
 
 
 def _with_settings(name: str, by: float) -> list[float]:
-    settings = import_module(f"{ROOT}.settings")
+    settings = import_module("understudy.methods.solving.settings")
     before = settings.PRESETS["default"]
     if name in before.beyond:
         after = replace(before, beyond={**before.beyond, name: by * before.beyond[name]})
@@ -113,16 +122,41 @@ def _figures() -> list[float]:
         target = prepare(sample_character(body))
         naive, ours = (played_by(method, source, target) for method in ("copy-rotations", "reconform"))
         case = Case(source, ours, naive=naive)
-        found = {k: v.value for m in (untouched, self_penetration, meant_contacts) for k, v in m.measure(case).items()}
-        rows.append([found[n] for n in ("untouched_p95", "self_penetration_mean", "meant_contact_recall")])
+        found = {k: v.value for m in FIGURES for k, v in m.measure(case).items()}
+        rows.append([found[n] for n in NAMES])
     columns = zip(*rows, strict=True)
     return [float(np.mean([x for x in column if x is not None] or [0.0])) for column in columns]
+
+
+def contacts_table(data: Path) -> None:
+    """Contacts of the extended suite's sources with half and double of what decides on them, and in how many clips
+    anything changes."""
+    suite = extended(data)
+    takes = [
+        source_take(p.path, clip=p.clip, source=p.source, fps=suite.fps, seconds=suite.seconds) for p in suite.pieces
+    ]
+
+    def found() -> list[float]:
+        every = [Evidence.of(Take(t.actor, t.motion), mirror=False, rules=()).contacts.contacts for t in takes]
+        return [len(contacts) + sum(float(c.confidence) * (c.end - c.start) for c in contacts) for contacts in every]
+
+    base = found()
+    print("| constant | half: clips that change | double |\n|---|---|---|")
+    for module, constant, _ in CONSTANTS:
+        if module in ("find_contacts", "hanging_arms"):
+            place, changed = import_module(f"{ROOT}.{module}"), []
+            before = getattr(place, constant)
+            for by in (0.5, 2.0):
+                setattr(place, constant, tuple(by * x for x in before) if isinstance(before, tuple) else by * before)
+                changed.append(sum(abs(a - b) > 1e-6 for a, b in zip(found(), base, strict=True)))
+            setattr(place, constant, before)
+            print(f"| `{module}.{constant}` | {changed[0]} of {len(takes)} | {changed[1]} |", flush=True)
 
 
 def table(known: dict[str, list[float]]) -> str:
     """The table of the docs."""
     lines = [
-        "| constant | value | what it does | half: untouched, inside, recall | as it is | double |",
+        "| constant | value | what it does | half: untouched, inside, recall, slide | as it is | double |",
         "|---|---|---|---|---|---|",
     ]
     base = _cells(known[" 1.0"])
@@ -130,7 +164,7 @@ def table(known: dict[str, list[float]]) -> str:
         value = getattr(import_module(f"{ROOT}.{module}"), constant)
         half, double = (_cells(known[f"{module}.{constant} {by}"]) for by in (0.5, 2.0))
         lines.append(f"| `{module}.{constant}` | {value} | {words} | {half} | {base} | {double} |")
-    default = import_module(f"{ROOT}.settings").PRESETS["default"]
+    default = import_module("understudy.methods.solving.settings").PRESETS["default"]
     for name, words in SETTINGS:
         value = {**default.weights, **default.beyond}.get(name, getattr(default, name, None))
         half, double = (_cells(known[f"settings.{name} {by}"]) for by in (0.5, 2.0))

@@ -10,12 +10,14 @@ import argparse
 import sys
 from pathlib import Path
 
-from understudy.bodies import load_template, sample_character, sample_contacts, sample_motion
-from understudy.bodies.motions import FLOOR
+from PIL import Image
+
 from understudy.loading import load
-from understudy.methods import retarget
+from understudy.methods.retarget import retarget
 from understudy.model import Motion
-from understudy.render import Row, contact_sheet, save_png
+from understudy.render import Row, contact_sheet
+from understudy.samples import load_template, sample_character, sample_contacts, sample_motion
+from understudy.samples.motions import FLOOR
 
 MOTIONS = {
     "push_up": "three_quarter",
@@ -59,8 +61,9 @@ def main() -> int:
             rows, frames=_moments(name, motion), view=MOTIONS[name], cell_height=210, shared_scale=False, facing="each",
             title=name.replace("_", " "),
         )  # fmt: skip
-        save_png(given.out / f"reconform-{name}.png", sheet)
-        print(given.out / f"reconform-{name}.png")
+        path = given.out / f"reconform-{name}.webp"
+        Image.fromarray(sheet).save(path, quality=82, method=6)
+        print(path)
     return 0
 
 

@@ -15,7 +15,6 @@ import numpy as np
 from numpy import ndarray
 from PIL import Image
 
-from understudy.bodies import load_template, motion_names, sample_motion
 from understudy.io.atomic import write_bytes
 from understudy.model import Motion, skinned_vertices
 from understudy.render import (
@@ -30,6 +29,7 @@ from understudy.render import (
     render,
 )
 from understudy.render.page import Page
+from understudy.samples import load_template, motion_names, sample_motion
 
 IMAGES = Path(__file__).resolve().parents[1] / "docs" / "images"
 VIEWS = ("front", "side", "three_quarter")

@@ -9,11 +9,11 @@ import argparse
 import time
 from pathlib import Path
 
-from understudy.correspond.find_roles import find_roles
-from understudy.correspond.roles import MAIN_ROLES
 from understudy.errors import MappingError, UnderstudyError
 from understudy.loading import load
 from understudy.model import check
+from understudy.roles.find_roles import find_roles
+from understudy.roles.roles import MAIN_ROLES
 
 FOLDERS = ("characters", "pairs", "motions", "meshes")
 HEAD = """# Real files

@@ -9,7 +9,7 @@ from jaxtyping import Float
 from numpy import ndarray
 
 from understudy.math import quat
-from understudy.methods import retarget
+from understudy.methods.retarget import retarget
 from understudy.model import Character, Mesh, Motion, Skeleton, Skin, check, joint_positions
 from understudy.model.skeleton import unique_names
 

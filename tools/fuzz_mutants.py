@@ -18,8 +18,8 @@ from typing import Any
 import numpy as np
 
 from fuzz_seeds import Seed, fbx_files, packed_glb
-from understudy.io import fbx_parse
-from understudy.io.fbx_node import Node
+from understudy.io.fbx import parse
+from understudy.io.fbx.node import Node
 
 WHOLE = (0, 1, -1, 2, 3, 7, 127, 255, 256, 65535, 1 << 20, 1 << 31, (1 << 31) - 1, -(1 << 31), 1 << 32, 1 << 63, 10**30)
 BROKEN = (0.0, -0.0, 0.5, -1.5, 1e-320, 1e-30, 1e15, 1e30, 1e300, -1e308, float("inf"), float("-inf"), float("nan"))
@@ -46,7 +46,7 @@ def _kinds(suffix: str, data: bytes) -> tuple[Callable[[bytes, Random], bytes], 
         return text_json, text_json, text_json, text, bytes_
     if suffix == ".npz":
         return arrays, arrays, arrays, bytes_
-    if suffix == ".fbx" and data.startswith(fbx_parse.MAGIC[:18]):
+    if suffix == ".fbx" and data.startswith(parse.MAGIC[:18]):
         return records, records, records, bytes_
     if suffix in (".usdc", ".usdz"):
         return (bytes_,)
@@ -248,8 +248,8 @@ def _odd_array(array: np.ndarray, rng: Random) -> np.ndarray:
 def records(data: bytes, rng: Random) -> bytes:
     """The records of a binary FBX with one changed, gone, doubled or moved; its offsets made right."""
     try:
-        version = fbx_parse.version(data)
-        top = _copied(fbx_parse.parse(data))
+        version = parse.version(data)
+        top = _copied(parse.parse(data))
     except Exception:  # already damaged: whatever the parser says of it
         return bytes_(data, rng)
     nodes = [node for node in _walk(top) if node.children or node.values]

@@ -13,13 +13,13 @@ from pathlib import Path
 
 import numpy as np
 
-from understudy.bodies import load_template, sample_motion
-from understudy.correspond.humanoid import with_humanoid
-from understudy.io import npz_r2et, npz_smpl
-from understudy.io.gltf_vrm import bone_of_role
+from understudy.io.gltf.vrm import bone_of_role
+from understudy.io.npz import r2et, smpl
 from understudy.loading import save
 from understudy.math import quat
 from understudy.model import Character, Mesh, Motion
+from understudy.roles.humanoid import with_humanoid
+from understudy.samples import load_template, sample_motion
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "tests"))
 import fbx_files
@@ -172,7 +172,7 @@ def amass() -> list[Seed]:
 
 def body_arrays() -> list[Seed]:
     """A body model of the SMPL family and a research character, each with a vertex or two a joint."""
-    skeleton = npz_smpl.average_body("smplh", 52).skeleton
+    skeleton = smpl.average_body("smplh", 52).skeleton
     joints, beside = skeleton.rest_positions, np.array([0.0, 0.0, 0.05])
     parents = skeleton.parents.astype(np.uint32)
     model = archive(
@@ -183,7 +183,7 @@ def body_arrays() -> list[Seed]:
         f=np.array([[0, 1, 2], [3, 4, 5]], dtype=np.uint32),
         shapedirs=np.zeros((104, 3, 4)),
     )
-    n = len(npz_r2et.NAMES)
+    n = len(r2et.NAMES)
     offsets = np.tile([0.0, 10.0, 1.0], (n, 1)).astype(np.float32)
     research = archive(
         rest_vertices=np.cumsum(offsets, axis=0),
@@ -223,8 +223,8 @@ sword = false
 
 
 def map_text() -> str:
-    from understudy.correspond.find_roles import find_roles
-    from understudy.correspond.map_file import to_toml
+    from understudy.body.map_file import to_toml
+    from understudy.roles.find_roles import find_roles
 
     character, _ = small()
     roles, names = find_roles(character), character.skeleton.names

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import numpy as np
 
-from understudy.evaluate.stage import played_by, source_take, target_actor
 from understudy.evaluate.suite import SECONDS, Trial, extended
+from understudy.evaluate.takes import played_by, source_take, target_actor
 from understudy.methods.reconform.find_contacts import find_contacts
 from understudy.metrics import Take
 from understudy.render import Row, contact_sheet, save_png

@@ -13,19 +13,19 @@ from pathlib import Path
 
 import numpy as np
 
-from understudy.bodies import sample_character, sample_names
-from understudy.correspond.actor import prepare
-from understudy.correspond.find_keys import keys_of
-from understudy.correspond.key_file import at_vertices
-from understudy.correspond.key_surface import surface_of
-from understudy.correspond.key_transfer import transfer
-from understudy.correspond.keys_template import COUNTS, FILE, template_body, template_keys, to_json
-from understudy.correspond.roles import mirrored
+from understudy.body.actor import prepare
+from understudy.body.surface import surface_of
 from understudy.errors import UnderstudyError
 from understudy.io import atomic
+from understudy.keys.find_keys import keys_of
+from understudy.keys.key_file import at_vertices
+from understudy.keys.template import COUNTS, FILE, template_body, template_keys, to_json
+from understudy.keys.transfer import transfer
 from understudy.loading import load
 from understudy.render import save_png
 from understudy.render.key_picture import key_picture
+from understudy.roles.roles import mirrored
+from understudy.samples import sample_character, sample_names
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 CHARACTERS = (".glb", ".gltf", ".vrm", ".fbx", ".usdz", ".usd", ".npz")

@@ -12,9 +12,9 @@ from pathlib import Path
 import numpy as np
 
 import understudy as us
-from understudy.bodies import load_template, sample_character, sample_motion
-from understudy.evaluate.solver_cases import lasting
+from understudy.benches.solver_cases import lasting
 from understudy.model.mesh import Mesh, Skin
+from understudy.samples import load_template, sample_character, sample_motion
 
 MINUTE = 1800
 # The most influences a vertex that glTF's two sets of four hold.

@@ -15,11 +15,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from understudy.correspond.find_roles import find_roles
-from understudy.correspond.roles import RoleMap
 from understudy.errors import FileError, MappingError
 from understudy.io import read
 from understudy.model import Character, Motion
+from understudy.roles.find_roles import find_roles
+from understudy.roles.roles import RoleMap
 
 if TYPE_CHECKING:
     from role_truth import Truth

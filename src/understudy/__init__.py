@@ -5,55 +5,114 @@
 >>> target = us.load_character("hero.glb")
 >>> result = us.retarget(source.motions[0], source.character, target)
 >>> us.save("hero_pushup.glb", target, result.motion)
+
+Every public name is in docs/api.md with an example.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from understudy.errors import UnderstudyError
+    from understudy.body.actor import Actor, prepare
+    from understudy.body.map_file import MapFile, read_map_file
+    from understudy.body.write_map import write_map_file
+    from understudy.contents import inspect
+    from understudy.errors import CharacterError, FileError, MappingError, OptionError, UnderstudyError
+    from understudy.evaluate.measure_one import measure
     from understudy.io.loaded import Loaded
+    from understudy.keys.key_file import KeyFile, read_key_file
     from understudy.loading import load, load_character, save
-    from understudy.methods import Brief, Outcome, Result, retarget
-    from understudy.methods.options import Options
+    from understudy.methods.answer import Outcome, Remark, RunContext
+    from understudy.methods.options import Options, read_options
     from understudy.methods.reconform.conflicts import Conflict, conflicts
     from understudy.methods.reconform.stream import Stream
+    from understudy.methods.retarget import Result, retarget
+    from understudy.methods.solving.solution import Solution
+    from understudy.metrics import Measured
     from understudy.model import Character, Mesh, Motion, Skeleton, Skin, check
+    from understudy.model.terrain import HeightField, Plane, Terrain
+    from understudy.roles.find_roles import find_roles
+    from understudy.roles.mapping import BoneMapping
+    from understudy.roles.roles import Match, RoleMap
+    from understudy.samples import load_template, motion_names, sample_character, sample_motion, sample_names
 
 __version__ = "0.1.0"
 
 __all__ = [
-    "Brief",
+    "Actor",
+    "BoneMapping",
     "Character",
+    "CharacterError",
     "Conflict",
+    "FileError",
+    "HeightField",
+    "KeyFile",
     "Loaded",
+    "MapFile",
+    "MappingError",
+    "Match",
+    "Measured",
     "Mesh",
     "Motion",
+    "OptionError",
     "Options",
     "Outcome",
+    "Plane",
+    "Remark",
     "Result",
+    "RoleMap",
+    "RunContext",
     "Skeleton",
     "Skin",
+    "Solution",
     "Stream",
+    "Terrain",
     "UnderstudyError",
     "check",
     "conflicts",
+    "find_roles",
+    "inspect",
     "load",
     "load_character",
+    "load_template",
+    "measure",
+    "motion_names",
+    "prepare",
+    "read_key_file",
+    "read_map_file",
+    "read_options",
     "retarget",
+    "sample_character",
+    "sample_motion",
+    "sample_names",
     "save",
+    "write_map_file",
 ]
 
 # Where each name lives. They are imported at their first use, so that `understudy --help` and Ctrl-C need not wait.
 _HOMES = {
-    "errors": ("UnderstudyError",),
+    "samples": ("load_template", "motion_names", "sample_character", "sample_motion", "sample_names"),
+    "contents": ("inspect",),
+    "body.actor": ("Actor", "prepare"),
+    "roles.find_roles": ("find_roles",),
+    "keys.key_file": ("KeyFile", "read_key_file"),
+    "body.map_file": ("MapFile", "read_map_file"),
+    "roles.mapping": ("BoneMapping",),
+    "roles.roles": ("Match", "RoleMap"),
+    "body.write_map": ("write_map_file",),
+    "errors": ("CharacterError", "FileError", "MappingError", "OptionError", "UnderstudyError"),
+    "evaluate.measure_one": ("measure",),
     "io.loaded": ("Loaded",),
     "loading": ("load", "load_character", "save"),
-    "methods": ("Brief", "Outcome", "Result", "retarget"),
-    "methods.options": ("Options",),
+    "methods.answer": ("Outcome", "Remark", "RunContext"),
+    "methods.retarget": ("Result", "retarget"),
+    "methods.options": ("Options", "read_options"),
     "methods.reconform.conflicts": ("Conflict", "conflicts"),
+    "methods.solving.solution": ("Solution",),
     "methods.reconform.stream": ("Stream",),
+    "metrics": ("Measured",),
     "model": ("Character", "Mesh", "Motion", "Skeleton", "Skin", "check"),
+    "model.terrain": ("HeightField", "Plane", "Terrain"),
 }
 
 
@@ -65,4 +124,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted([*globals(), *__all__])
+    return sorted({*globals(), *__all__})

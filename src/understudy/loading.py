@@ -8,25 +8,27 @@ from pathlib import Path
 import numpy as np
 
 from understudy import io
-from understudy.correspond.find_roles import find_roles
-from understudy.correspond.upright import metres_per_unit, turn_to_y_up, up_axis
+from understudy.body.upright import metres_per_unit, turn_to_y_up, up_axis
 from understudy.errors import FileError, MappingError
 from understudy.io.loaded import Loaded
 from understudy.math import quat
 from understudy.model import Character
 from understudy.model.convert import converted
+from understudy.roles.find_roles import find_roles
 
 
-def load(path: str | Path) -> Loaded:
-    """The character and the clips of a file, Y up and in metres: `.character`, `.motions`, `.notes`."""
-    loaded = io.read(path)
+def load(path: str | Path, *, clips: bool = True) -> Loaded:
+    """The character and the clips of a file, Y up and in metres: `.character`, `.motions`, `.notes`.
+
+    Without `clips` they are not read where that is quicker.
+    """
+    loaded = io.read(path, clips=clips)
     return loaded if loaded.axes_known else stood_up(loaded)
 
 
 def load_character(path: str | Path) -> Character:
     """The character of a file; clips beside it are not read."""
-    loaded = io.read(path, clips=False)
-    return (loaded if loaded.axes_known else stood_up(loaded)).character
+    return load(path, clips=False).character
 
 
 def stood_up(loaded: Loaded) -> Loaded:

@@ -8,8 +8,8 @@ from itertools import pairwise
 import numpy as np
 from numpy import ndarray
 
-from understudy.correspond.roles import FINGERS
 from understudy.math import quat
+from understudy.roles.roles import FINGERS
 
 from .body import SIDE, Body
 from .limbs import blend_about, bone_turn, middle_joint, twist_angle, unit

@@ -8,10 +8,10 @@ from functools import cached_property
 import numpy as np
 from numpy import ndarray
 
-from understudy.bodies.regions import carrier, skin_regions
 from understudy.model import Character
 from understudy.model.kinematics import forward
 from understudy.model.skinning import rest_vertices, skin
+from understudy.samples.regions import carrier, skin_regions
 
 SIDE = {"left": 1.0, "right": -1.0}
 

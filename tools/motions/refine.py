@@ -18,8 +18,8 @@ from numba import njit
 from numpy import ndarray
 from scipy.linalg import cholesky, solve_triangular
 
-from understudy.correspond.roles import FINGERS, MAIN_ROLES
 from understudy.math import quat
+from understudy.roles.roles import FINGERS, MAIN_ROLES
 
 from .arms import finger_axes
 from .body import SIDE, Body

@@ -12,7 +12,7 @@ from typing import Any, Self, TypeVar, cast
 
 import numpy as np
 
-from understudy.correspond.roles import mirrored
+from understudy.roles.roles import mirrored
 
 from .hands import RELAXED, Shape
 from .splines import Keys

@@ -9,18 +9,25 @@ import typer
 from understudy.cli import show
 from understudy.cli.outputs import FORCE
 
+NAMES = ("retarget", "retarget-speed", "solver", "ablation", "studio", "io", "skinning", "volume")
+
 
 def register(app: typer.Typer) -> None:
     @app.command(name="bench")
     def bench(
-        name: str = typer.Argument(help="The benchmark: retarget, solver, ablation, studio, io, skinning or volume."),
+        name: str = typer.Argument(
+            help="The benchmark: retarget, retarget-speed, solver, ablation, studio, io, skinning or volume."
+        ),
         file: Path | None = typer.Option(None, "--file", help="For io, studio: the GLB to load; a sample otherwise."),
         blender_python: Path = typer.Option(
             Path("blender/bin/python"), "--blender-python", help="For io: a Python that has the bpy package."
         ),
         suite: str = typer.Option("built-in", "--suite", help="For retarget: built-in, or extended (with --data)."),
         data: Path | None = typer.Option(
-            None, "--data", help="For retarget: the folder of the extended suite's files."
+            None, "--data", help="For retarget, retarget-speed: the folder of the extended suite's files."
+        ),
+        against: Path | None = typer.Option(
+            None, "--against", help="For retarget-speed: the src folder of another checkout, timed beside this one."
         ),
         method: list[str] = typer.Option(
             [],
@@ -60,6 +67,11 @@ def register(app: typer.Typer) -> None:
                 quiet=quiet,
             )
             return
+        if name == "retarget-speed":
+            from understudy.cli.bench_retarget_speed import bench_retarget_speed
+
+            bench_retarget_speed(data=data, against=against, quick=quick, json=json, quiet=quiet)
+            return
         if name == "solver":
             from understudy.cli.bench_solver import bench_solver
 
@@ -71,26 +83,24 @@ def register(app: typer.Typer) -> None:
             bench_ablation(every=every, quick=quick, workers=workers, out=out, force=force, json=json, quiet=quiet)
             return
         if name == "skinning":
-            from understudy.evaluate import bench_skinning
+            from understudy.benches import skinning
 
-            found = bench_skinning.run()
+            found = skinning.run()
         elif name == "studio":
-            from understudy.studio import bench as bench_studio
+            from understudy.benches import studio as bench_studio
 
             found = bench_studio.run(file)
         elif name == "volume":
-            from understudy.evaluate import bench_volume
+            from understudy.benches import volume
 
-            found = bench_volume.run()
+            found = volume.run()
         elif name == "io":
-            from understudy.bodies import sample_path
-            from understudy.evaluate import bench_io
+            from understudy.benches import file_reading
+            from understudy.samples import sample_path
 
-            found = bench_io.run(file or sample_path("template"), blender_python)
+            found = file_reading.run(file or sample_path("template"), blender_python)
         else:
-            raise OptionError(
-                f"there is no benchmark '{name}'; known are retarget, solver, ablation, studio, io, skinning, volume"
-            )
+            raise OptionError(f"there is no benchmark '{name}'; known are {', '.join(NAMES)}")
         if json:
             show.as_json(found)
         elif not quiet:

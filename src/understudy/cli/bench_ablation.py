@@ -15,16 +15,18 @@ def bench_ablation(*, every: int, quick: bool, workers: int, out: Path, force: b
 
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+    from understudy.benches.ablation import FIGURES, rows_of, run
     from understudy.cli.outputs import make_folder
     from understudy.errors import OptionError
-    from understudy.evaluate.ablation import FIGURES, rows_of, run
     from understudy.io import atomic
 
     if not 1 <= workers <= 64:
         raise OptionError(f"--workers is {workers}; it must lie between 1 and 64")
     make_folder(out, ["ablation.json"], force=force)
     columns = TextColumn("measuring"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    with Progress(*columns, console=show.errors, transient=True, disable=quiet or not show.errors.is_terminal) as bar:
+    with Progress(
+        *columns, console=show.errors(), transient=True, disable=quiet or not show.errors().is_terminal
+    ) as bar:
         work = bar.add_task("measuring")
         found = run(
             every=every,

@@ -51,7 +51,9 @@ def bench_retarget(
     kept = Cache(cache or default_folder())
     start = perf_counter()
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    with Progress(*columns, console=show.errors, transient=True, disable=quiet or not show.errors.is_terminal) as bar:
+    with Progress(
+        *columns, console=show.errors(), transient=True, disable=quiet or not show.errors().is_terminal
+    ) as bar:
         work = bar.add_task("measuring")
 
         def tell(done: int, total: int, what: str) -> None:

@@ -11,12 +11,12 @@ from understudy.cli import show
 
 def bench_solver(*, torch_python: Path | None, quick: bool, json: bool, quiet: bool) -> None:
     """Measure and print; progress goes to standard error."""
-    from understudy.evaluate.bench_solver import run
-    from understudy.evaluate.torch_worker import find_python
+    from understudy.benches.solver import run
+    from understudy.benches.torch_worker import find_python
 
     python = find_python(torch_python)
-    with show.errors.status("measuring") as status:
-        if quiet or not show.errors.is_terminal:
+    with show.errors().status("measuring") as status:
+        if quiet or not show.errors().is_terminal:
             status.stop()
         found = run(python, quick=quick, rounds=2 if quick else 5, tell=status.update)
     if json:

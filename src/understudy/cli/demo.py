@@ -28,12 +28,12 @@ def register(app: typer.Typer) -> None:
         quiet: bool = typer.Option(False, "--quiet", "-q", help="Print nothing."),
     ) -> None:
         """Sample bodies, sample motions, retargets of them, and a picture of it all."""
-        from understudy.bodies import load_template, sample_character, sample_motion
         from understudy.cli.pictures import side_by_side
         from understudy.cli.report import Report
         from understudy.loading import save
-        from understudy.methods import retarget
+        from understudy.methods.retarget import retarget
         from understudy.render import save_png
+        from understudy.samples import load_template, sample_character, sample_motion
 
         made = [
             f"{name}{end}" for name, cast in CASTING.items() for end in (".glb", ".png", *(f"_{b}.glb" for b in cast))

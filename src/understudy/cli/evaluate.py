@@ -41,10 +41,10 @@ def register(app: typer.Typer) -> None:
         quiet: bool = typer.Option(False, "--quiet", "-q", help="Print nothing."),
     ) -> None:
         """Measure a retarget: smoothness, penetration, feet, contacts and fidelity, beside the source's own figures."""
-        from understudy.evaluate.clips import titled
         from understudy.evaluate.measure import measured
         from understudy.evaluate.record import SOURCE
-        from understudy.evaluate.stage import NAIVE, played_by, result_take, source_take, target_actor
+        from understudy.evaluate.takes import NAIVE, played_by, result_take, source_take, target_actor
+        from understudy.io.clips import titled
         from understudy.metrics import Case
 
         if report is not None:

@@ -11,7 +11,7 @@ from understudy.cli import show
 from understudy.cli.outputs import FORCE, check_output
 
 if TYPE_CHECKING:
-    from understudy.correspond.keys import KeyVertices
+    from understudy.keys.keys import KeyVertices
 
 
 def register(app: typer.Typer) -> None:
@@ -27,10 +27,10 @@ def register(app: typer.Typer) -> None:
         quiet: bool = typer.Option(False, "--quiet", "-q", help="Print nothing."),
     ) -> None:
         """Key-vertices: the named spots of the skin that stand for all of it."""
-        from understudy.correspond.actor import prepare
-        from understudy.correspond.find_keys import keys_of
-        from understudy.correspond.key_file import overridden, read_key_file, to_json
+        from understudy.body.actor import prepare
         from understudy.io import atomic
+        from understudy.keys.find_keys import keys_of
+        from understudy.keys.key_file import overridden, read_key_file, to_json
         from understudy.loading import load
 
         # The file may be written over the one it overrules: that is how it is edited. The character never is.

@@ -23,13 +23,11 @@ def register(app: typer.Typer) -> None:
         quiet: bool = typer.Option(False, "--quiet", "-q", help="Print nothing."),
     ) -> None:
         """The bone mapping, with confidence and reasons."""
-        from understudy.correspond.actor import prepare
-        from understudy.correspond.body_mask import body_mask
-        from understudy.correspond.find_roles import find_roles
-        from understudy.correspond.map_file import to_toml
-        from understudy.correspond.mapping import map_bones
-        from understudy.io import atomic
+        from understudy.body.actor import prepare
+        from understudy.body.write_map import write_map_file
         from understudy.loading import load
+        from understudy.roles.find_roles import find_roles
+        from understudy.roles.mapping import map_bones
 
         if out is not None:
             check_output(out, source, target, force=force, endings=(".toml",))
@@ -38,10 +36,7 @@ def register(app: typer.Typer) -> None:
         roles = find_roles(one.character, *one.motions), find_roles(two.character, *two.motions)
         mapping = map_bones(*roles, a, b)
         if out is not None:
-            titles = {"source_title": str(source), "target_title": str(target)}
-            actors = prepare(one.character, one.motions), prepare(two.character, two.motions)
-            things = [thing for actor in actors for thing in body_mask(actor).attachments]
-            atomic.write_bytes(out, to_toml(*roles, a, b, **titles, attachments=things).encode())
+            write_map_file(out, prepare(one.character, one.motions), prepare(two.character, two.motions))
         if json:
             pairs = [
                 {

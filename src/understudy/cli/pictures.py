@@ -8,9 +8,9 @@ import numpy as np
 from jaxtyping import UInt8
 from numpy import ndarray
 
-from understudy.correspond.actor import Actor
+from understudy.body.actor import Actor
 from understudy.math import quat
-from understudy.methods import Result
+from understudy.methods.retarget import Result
 from understudy.model import Motion
 from understudy.render import Row, contact_sheet
 from understudy.render.theme import RESULT_COLOUR, SOURCE_COLOUR, Colour

@@ -12,7 +12,7 @@ from typing import Any
 
 from understudy.evaluate.found_contacts import found_contacts
 from understudy.io import atomic
-from understudy.methods import Result
+from understudy.methods.retarget import Result
 
 HEAD = """<!doctype html>
 <meta charset="utf-8"><title>{title}</title>
@@ -86,6 +86,6 @@ def _part(result: Result) -> str:
         ),
         picture=base64.b64encode(buffer.getvalue()).decode(),
         rows=rows,
-        contacts=found_contacts(() if result.insight is None else result.insight.contacts),
+        contacts=found_contacts(() if result.solution is None else result.solution.contacts),
         options=html.escape(json.dumps(result.options.as_dict(), indent=2)),
     )

@@ -11,11 +11,12 @@ import typer
 from understudy.cli import show
 from understudy.cli.outputs import FORCE, check_output, make_folder
 from understudy.errors import FileError, UnderstudyError, fault_of
+from understudy.methods.registry import METHODS
 
 if TYPE_CHECKING:
     from understudy.cli.retarget_run import Run
     from understudy.io.loaded import Loaded
-    from understudy.methods import Result
+    from understudy.methods.retarget import Result
 
 
 def register(app: typer.Typer) -> None:
@@ -35,7 +36,10 @@ def register(app: typer.Typer) -> None:
             help="The clip: its name, a part of it, its number from 0, a pattern such as 'walk*', or all.",
         ),
         method: str | None = typer.Option(
-            None, "--method", help="The method: reconform (default), copy-rotations or sparse-semantics."
+            None, "--method", help=f"The method: {'; '.join(f'{m.name} ({m.says})' for m in METHODS.values())}."
+        ),
+        own: list[str] = typer.Option(
+            [], "--set", help="An option of the method's own, NAME=VALUE as in a TOML file: steps=12; may repeat."
         ),
         preset: str | None = typer.Option(None, "--preset", help="Of reconform: default, or paper as published."),
         count: int | None = typer.Option(
@@ -70,11 +74,12 @@ def register(app: typer.Typer) -> None:
         from understudy.cli.motions import motion_files
         from understudy.cli.report import ENDINGS, Report
         from understudy.cli.retarget_run import Run
-        from understudy.correspond.key_file import read_key_file
         from understudy.io.formats import suffixes
+        from understudy.keys.key_file import read_key_file
         from understudy.loading import load_character
         from understudy.methods.contact_options import read_contact_flags
-        from understudy.methods.options import Options, read_options
+        from understudy.methods.options import Options, read_options, read_settings
+        from understudy.methods.reconform.options import ReconformOptions
 
         options = Options() if config is None else read_options(config)
         flags = {
@@ -82,8 +87,9 @@ def register(app: typer.Typer) -> None:
             "preset": preset, "keys": count,
         }  # fmt: skip
         options = options.updated({name: value for name, value in flags.items() if value is not None})
+        options = options.updated(read_settings(own), where="--set")
         flagged = read_contact_flags(contact)
-        kept = {name: sure for name, sure in options.contacts.items() if name not in flagged}
+        kept = {name: sure for name, sure in options.of(ReconformOptions).contacts.items() if name not in flagged}
         options = options.updated({"contacts": {**kept, **flagged}})  # the last one counts
 
         files = motion_files(motions, but=(target, source))
@@ -104,11 +110,12 @@ def register(app: typer.Typer) -> None:
             skinned=None if source is None else load_character(source),
         )
         told, page = not (quiet or json), None if report is None else Report(report)
+        solves = options.method in METHODS and METHODS[options.method].solves
         one_each, gathered, reports, failed = outputs != [out], [], [], []
         for number, file in enumerate(files):
             into = outputs[number] if one_each else out
             try:
-                with show.working(quiet=not told, solver=options.method != "copy-rotations") as tell:
+                with show.working(quiet=not told, solver=solves) as tell:
                     loaded, results = run.play(file, into, show.part(tell, file.name, number, len(files)))
                 if one_each:
                     run.save(into, results)
@@ -176,7 +183,7 @@ def _warning(result: Result) -> str:
 
 def _remarks(loaded: Loaded, run: Run, results: list[Result], into: Path) -> list[str]:
     """What a user might not expect of this run, each a sentence."""
-    from understudy.io.gltf_build import FAINT, weight_beyond_four
+    from understudy.io.gltf.build import note_on_influences
 
     notes, target = [], run.player.character
     if len(loaded.motions) > 1 and run.options.clip is None:
@@ -184,12 +191,7 @@ def _remarks(loaded: Loaded, run: Run, results: list[Result], into: Path) -> lis
     native = target.source is not None and target.source.format in ("glb", "gltf")
     if not native and into.suffix.lower() in (".glb", ".gltf", ".vrm") and target.meshes:
         notes.append("the target is no glTF: its mesh and skin are written anew, materials and its own clips are not")
-    beyond = max((weight_beyond_four(mesh.skin) for mesh in target.meshes), default=0.0)
-    if beyond > FAINT and into.suffix.lower() in (".glb", ".gltf", ".vrm"):
-        notes.append(
-            f"vertices follow more than four joints, with up to {beyond:.0%} of their weight beyond the fourth:"
-            " players that read four only, such as three.js, show them a little elsewhere"
-        )
+    notes += [note] if (note := note_on_influences(into, target)) else []
     lost = [role for role in results[0].mapping.source_only if not role.startswith(("spine", "neck"))]
     if lost:
         notes.append(

@@ -6,19 +6,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from understudy.body.actor import prepare
+from understudy.body.map_file import MapFile, from_toml, read_map
 from understudy.cli import show
-from understudy.correspond.actor import prepare
-from understudy.correspond.humanoid import with_humanoid
-from understudy.correspond.key_file import KeyFile
-from understudy.correspond.map_file import MapFile, from_toml, read_map
 from understudy.errors import FileError
-from understudy.evaluate.clips import matching, titled
+from understudy.io.clips import matching, titled
 from understudy.io.loaded import Loaded
+from understudy.keys.key_file import KeyFile
 from understudy.loading import load, save
-from understudy.methods import Brief, Result, retarget
+from understudy.methods.answer import RunContext
 from understudy.methods.options import Options
+from understudy.methods.retarget import Result, retarget
 from understudy.model import Character
 from understudy.model.skeleton import unique_names
+from understudy.roles.humanoid import with_humanoid
 
 ONE_CLIP = (".bvh",)  # endings of files that hold one clip and no more
 
@@ -67,10 +68,10 @@ class Run:
                 # Onto the skinned double of the motion's own skeleton first: its contacts are the ones that count.
                 clip = retarget(clip, performer, self._double, method="copy-rotations").motion
                 performer = self._double.character
-            brief = Brief(self._keys, progress=show.part(tell, clip.name, number, len(clips)))
+            context = RunContext(self._keys, progress=show.part(tell, clip.name, number, len(clips)))
             roles = overrides.source
             results.append(
-                retarget(clip, performer, self.player, options=self.options, source_roles=roles, brief=brief)
+                retarget(clip, performer, self.player, options=self.options, source_roles=roles, context=context)
             )
         return loaded, results
 

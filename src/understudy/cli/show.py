@@ -6,16 +6,27 @@ import json
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
-from rich.table import Table
+if TYPE_CHECKING:
+    from rich.console import Console
 
-# A file or a pipe has no width that a table would have to be squeezed into.
-console = Console(highlight=False, soft_wrap=True, width=None if sys.stdout.isatty() else 200)
-# Progress goes beside the output, so that JSON on standard output stays JSON.
-errors = Console(highlight=False, stderr=True)
+
+@cache
+def console() -> Console:
+    """Standard output. A file or a pipe has no width that a table would have to be squeezed into."""
+    from rich.console import Console
+
+    return Console(highlight=False, soft_wrap=True, width=None if sys.stdout.isatty() else 200)
+
+
+@cache
+def errors() -> Console:
+    """Standard error. Progress goes there, so that JSON on standard output stays JSON."""
+    from rich.console import Console
+
+    return Console(highlight=False, stderr=True)
 
 
 def as_json(value: Any) -> None:
@@ -25,20 +36,22 @@ def as_json(value: Any) -> None:
 
 def table(head: Sequence[str], rows: Iterable[Sequence[object]], *, title: str | None = None) -> None:
     """A plain table; numbers to the right."""
+    from rich.table import Table
+
     out = Table(*head, title=title, title_justify="left", box=None, pad_edge=False, header_style="bold")
     for row in rows:
         out.add_row(*(str(cell).replace("[", "\\[") for cell in row))
-    console.print(out)
+    console().print(out)
 
 
 def line(text: str) -> None:
     """One line of plain text."""
-    console.print(text, markup=False)
+    console().print(text, markup=False)
 
 
 def aside(text: str) -> None:
     """One line of plain text on standard error."""
-    errors.print(text, markup=False, soft_wrap=True)
+    errors().print(text, markup=False, soft_wrap=True)
 
 
 Tell = Callable[[float, str], None]  # a share of 1 and a word
@@ -48,11 +61,14 @@ Tell = Callable[[float, str], None]  # a share of 1 and a word
 def working(*, quiet: bool, solver: bool = True) -> Iterator[Tell]:
     """A bar with a clock on a terminal for one long piece of work: call what it gives with a share of 1 and a word.
 
-    The first run on a machine compiles the kernels of the solver, which is said; later runs find them.
+    The first run on a machine compiles the kernels of the solver, which is said and shown; later runs find them.
     """
-    from understudy.solve.compiled import is_compiled
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-    if solver and not quiet and not is_compiled():
+    from understudy.cli.warm_up import is_warm, warm_up
+
+    cold = solver and not is_warm()
+    if cold and not quiet:
         aside("the first run compiles the solver for this machine; later ones start at once")
     columns = (
         TextColumn("{task.description}"),
@@ -60,12 +76,15 @@ def working(*, quiet: bool, solver: bool = True) -> Iterator[Tell]:
         TextColumn("{task.percentage:>3.0f} %"),
         TimeElapsedColumn(),
     )
-    with Progress(*columns, console=errors, transient=True, disable=quiet or not errors.is_terminal) as bar:
+    with Progress(*columns, console=errors(), transient=True, disable=quiet or not errors().is_terminal) as bar:
         work = bar.add_task("", total=1.0)
 
         def tell(share: float, word: str) -> None:
             bar.update(work, completed=share, description=word)
 
+        if cold:
+            tell(0.0, "compiling")
+            warm_up(tell)
         yield tell
 
 

@@ -31,6 +31,8 @@ def register(app: typer.Typer) -> None:
             if not path.is_file():
                 raise FileError(path, "no such file; check the name and the folder")
         listening = listen(port)
+        with show.working(quiet=quiet):
+            pass  # the kernels, on the first run
 
         def ready(address: str) -> None:
             show.line(

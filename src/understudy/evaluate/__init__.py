@@ -1,1 +1,1 @@
-"""Benchmarks: figures measured side by side in one run. Nothing enters; tables of ratios leave."""
+"""Judging: results and suites enter; figures, tables and pages leave. Benches measure ratios in one run."""

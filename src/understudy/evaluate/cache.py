@@ -15,8 +15,11 @@ from understudy.errors import FileError
 from understudy.io import atomic
 
 # What a figure depends on: everything up to the metrics, and how this folder stages a case.
-CODE = ("math", "model", "io", "bodies", "correspond", "loading.py", "skin", "terms", "solve", "methods", "metrics")
-STAGING = tuple(f"evaluate/{name}.py" for name in ("stage", "record", "measure", "contact_lines"))
+CODE = (
+    "math", "model", "io", "samples", "roles", "body", "keys", "loading.py", "skin", "terms", "solve", "methods",
+    "metrics",
+)  # fmt: skip
+STAGING = tuple(f"evaluate/{name}.py" for name in ("takes", "record", "measure", "contact_lines"))
 
 
 def default_folder() -> Path:

@@ -11,7 +11,7 @@ from numpy import ndarray
 
 from understudy.metrics import Case, Take
 from understudy.metrics.contacts import TOUCHING, contact_table
-from understudy.metrics.sound import case_problem
+from understudy.metrics.measurable import case_problem
 from understudy.model.terrain import LEVEL, Terrain
 from understudy.skin.region_samples import region_samples
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 from collections.abc import Sequence
 
-from understudy.methods.reconform.insight import FoundContact
+from understudy.methods.solving.solution import FoundContact
 
 
 def found_contacts(contacts: Sequence[FoundContact]) -> str:

@@ -10,16 +10,14 @@ import numpy as np
 from understudy.evaluate.plots import is_penetration, of_frames, titled
 from understudy.evaluate.record import Record
 from understudy.evaluate.table import number
-from understudy.metrics import more_is_better
+from understudy.metrics import figures_of, more_is_better
 
-# One map for each kind of fault.
-MAPPED = ("self_penetration_mean", "floor_penetration_mean", "grounded_f1", "meant_contact_recall", "untouched_p95")
 CELL_WIDTH, CELL_HEIGHT, LABELS, HEAD = 14, 14, 100, 78
 
 
 def heatmaps(records: Sequence[Record], names: Mapping[tuple[str, str, str], str], method: str) -> str:
     """The maps of one method."""
-    figures = [n for n in MAPPED if any(r.figures[n].value is not None for r in records if n in r.figures)]
+    figures = [n for n in figures_of("maps") if any(r.figures[n].value is not None for r in records if n in r.figures)]
     maps = "".join(_map(records, names, name) for name in figures)
     head = f'<h3><span class="res-ink">{html.escape(method)}</span>, case by case: the darker, the worse</h3>'
     return f'{head}<div class="maps">{maps}</div>'

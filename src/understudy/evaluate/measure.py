@@ -6,12 +6,12 @@ import time
 from functools import lru_cache
 from pathlib import Path
 
-from understudy.correspond.actor import Actor
+from understudy.body.actor import Actor
 from understudy.errors import UnderstudyError
 from understudy.evaluate.contact_lines import contact_lines
 from understudy.evaluate.record import SOURCE, Figure, Record
-from understudy.evaluate.stage import NAIVE, played_by, source_take, target_actor
 from understudy.evaluate.suite import Piece, Suite, Trial
+from understudy.evaluate.takes import NAIVE, played_by, source_take, target_actor
 from understudy.metrics import Case, Take, measure
 
 

@@ -16,7 +16,7 @@ from numpy import ndarray
 
 from understudy.evaluate.record import Figure, Record
 from understudy.evaluate.table import ROUNDING, number
-from understudy.metrics import more_is_better
+from understudy.metrics import declared, more_is_better
 
 WIDTH, HEIGHT = 380, 118
 LEFT, RIGHT, TOP, BOTTOM = 44, 8, 22, 16
@@ -29,8 +29,6 @@ PROPER = {
     "f1": "F1", "auc": "AUC", "san": "SAN", "smrnet d": "SMRNet D", "smrnet j": "SMRNet J", "smrnet v": "SMRNet V",
     "hand hand": "hand to hand", "hand face": "hand to face", "p95": "95th percentile",
 }  # fmt: skip
-# Figures whose mean, largest and percentile are of one course.
-SHARED = ("untouched", "hover", "finger", "pop_turn")
 
 Scale = Callable[[float], float]
 
@@ -50,7 +48,7 @@ def unit_of(unit: str) -> str:
 
 def of_frames(name: str) -> str:
     """The name of a figure's course over time: the mean and the largest of one course share it."""
-    if is_penetration(name) or name.startswith(SHARED):
+    if any(of.course and name.removeprefix("source_").startswith(of.course) for of in declared()):
         return name.removesuffix("_mean").removesuffix("_max").removesuffix("_p95")
     return name
 

@@ -16,25 +16,10 @@ from understudy.evaluate.record import SOURCE, Record
 from understudy.evaluate.run import Run
 from understudy.evaluate.table import BASELINE, Cell, Table, number, table_of
 from understudy.evaluate.worst import worst_moments
-from understudy.methods.reconform.insight import FoundContact
-from understudy.metrics import more_is_better
+from understudy.methods.solving.solution import FoundContact
+from understudy.metrics import figures_of, more_is_better, part_of, parts
 
 TEMPLATE = Path(__file__).with_name("report_page.html")
-# The parts of the table, each with how its figures' names begin; what is left is fidelity.
-PARTS = {
-    "Smoothness": ("jerk", "jump", "pop", "loop", "limit"),
-    "Penetration": ("self_penetration", "floor_penetration"),
-    "Feet": ("grounded", "locked", "feet_seen", "hover"),
-    "Contacts that are meant": ("meant", "false", "near_relation"),
-    "Contacts by closeness": ("contact", "hand_hand", "hand_face"),
-    "Left as it was": ("untouched", "finger"),
-    "Fidelity": ("",),
-}
-# What the boxes on top show: the figures a person would ask for first.
-VERDICT = (
-    "self_penetration_mean", "floor_penetration_mean", "grounded_f1", "meant_contact_recall", "untouched_p95",
-    "pop_turn_max", "jerk_mean",
-)  # fmt: skip
 AGAINST = f'<th title="cases in which it is better, equal, worse than {BASELINE}">better / equal / worse</th>'
 KEY = (
     '<p class="faint key">Lines and bars:<i style="background:var(--src)"></i>source'
@@ -103,9 +88,9 @@ def result_page(
 
 def parts_of(names: Sequence[str]) -> dict[str, list[str]]:
     """Figures by the part of the table they belong to."""
-    out: dict[str, list[str]] = {part: [] for part in PARTS}
+    out: dict[str, list[str]] = {part: [] for part in parts()}
     for name in names:
-        out[next(part for part, stems in PARTS.items() if name.startswith(stems))].append(name)
+        out.setdefault(part_of(name), []).append(name)
     return out
 
 
@@ -118,7 +103,7 @@ def _verdict(table: Table) -> str:
     """The boxes on top: the last method's figures with the source's."""
     method = table.methods[-1]
     boxes = []
-    for name in VERDICT:
+    for name in figures_of("boxes"):
         cell, base = table.cells.get((method, "all", name)), table.cells.get((SOURCE, "all", name))
         if cell is None or cell.mean is None:
             continue

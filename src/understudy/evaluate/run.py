@@ -16,8 +16,8 @@ from understudy.errors import UnderstudyError
 from understudy.evaluate import measure
 from understudy.evaluate.cache import Cache, file_hash, key_of
 from understudy.evaluate.record import SOURCE, Record
-from understudy.evaluate.stage import check_method
 from understudy.evaluate.suite import Suite, Trial
+from understudy.evaluate.takes import check_method
 
 # Told after every trial: how many are done, of how many, and which one it was.
 Progress = Callable[[int, int, str], None]

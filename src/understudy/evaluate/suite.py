@@ -10,9 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from understudy.bodies import TEMPLATE, motion_names, sample_names, sample_path
-from understudy.bodies.motions import PARTNER, sample_contacts, sample_motion_path
 from understudy.errors import OptionError
+from understudy.samples import TEMPLATE, motion_names, sample_names, sample_path
+from understudy.samples.motions import PARTNER, sample_contacts, sample_motion_path
 
 # Clips are cut to this length and brought to this rate: figures compare, and no long clip outweighs the others.
 SECONDS, FPS = 10.0, 30.0

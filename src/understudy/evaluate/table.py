@@ -23,7 +23,7 @@ import numpy as np
 
 from understudy.evaluate.record import SOURCE, Record
 from understudy.evaluate.run import Run
-from understudy.evaluate.stage import NAIVE
+from understudy.evaluate.takes import NAIVE
 from understudy.metrics import is_reference, more_is_better, tolerance
 
 BASELINE = NAIVE

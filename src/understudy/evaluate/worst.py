@@ -12,7 +12,7 @@ from numpy import ndarray
 
 from understudy.evaluate.record import SOURCE, Record
 from understudy.math import quat
-from understudy.metrics import Case, Take, more_is_better
+from understudy.metrics import Case, Take, figures_of, more_is_better
 from understudy.render import RESULT_COLOUR, SOURCE_COLOUR, Row, contact_sheet
 from understudy.render.theme import Colour
 
@@ -20,13 +20,6 @@ from understudy.render.theme import Colour
 APART_SECONDS = 0.3
 MOMENTS = 6
 CELL_HEIGHT = 220
-# What a person looks for, first things first: moments are found by these, and cases are ranked by the first of them.
-LOOKED_AT = (
-    "self_penetration_mean", "floor_penetration_mean", "meant_contact_recall", "untouched_p95", "grounded_f1",
-    "pop_turn_max", "pop_hinge_frames", "finger_off_max", "contact_floating", "contact_recall", "hover_mean",
-    "feet_seen_slide", "locked_f1", "jump_largest", "jerk_max", "limit_excess",
-)  # fmt: skip
-RANKED_BY = LOOKED_AT[:5]
 
 
 @dataclass(frozen=True)
@@ -40,7 +33,7 @@ class Moment:
 def worst_moments(record: Record, source: Record | None, *, count: int = MOMENTS) -> list[Moment]:
     """The frames in which each figure is worst compared with the source, nearby ones as one, in order of time."""
     found: list[tuple[int, str, float, str]] = []
-    for name in [name for name in LOOKED_AT if name in record.figures]:
+    for name in [name for name in figures_of("moments") if name in record.figures]:
         figure = record.figures[name]
         course = figure.course
         base = source.figures[name].course if source is not None and name in source.figures else None
@@ -75,7 +68,7 @@ def worst_against(course: Float[ndarray, "frames"], base: Float[ndarray, "frames
 def worst_cases(records: Sequence[Record], *, count: int, per_motion: int = 2) -> list[Record]:
     """The cases of a method whose figures are worst on the whole, at most some of one motion.
 
-    A case's fault is the sum over the figures of `RANKED_BY` of how many deviations it is on the wrong side of the
+    A case's fault is the sum over the figures that are mapped of how many deviations it is on the wrong side of the
     method's mean; what is not defined does not count.
     """
     faults = case_faults(records)
@@ -91,7 +84,7 @@ def worst_cases(records: Sequence[Record], *, count: int, per_motion: int = 2) -
 def case_faults(records: Sequence[Record]) -> Float[ndarray, "cases"]:
     """The fault of each case."""
     out = np.zeros(len(records))
-    for name in RANKED_BY:
+    for name in figures_of("maps"):
         values = np.array([_value(record, name) for record in records])
         if np.isfinite(values).sum() < 2 or not (spread := float(np.nanstd(values))):
             continue

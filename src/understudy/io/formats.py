@@ -1,14 +1,16 @@
 """The registry of formats: sniffing by content, reading and writing by name.
 
-A format is one module with `NAME`, `SUFFIXES`, `sniff(head, suffix) -> bool` and `read(path, data) -> Loaded`, and,
-where it can be written, `write(path, character, motions) -> None`. Where clips are costly to read and not needed for
-the character, `read_character(path, data) -> Loaded` leaves them out. Adding a format touches only this list.
+A format is one module with `sniff(head, suffix) -> bool` and `read(path, data) -> Loaded`, and, where it can be
+written, `write(path, character, motions) -> None`. Where clips are costly to read and not needed for the character,
+`read_character(path, data) -> Loaded` leaves them out. Adding a format touches only the list below; a module is
+imported when there is a file that it may know.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -18,8 +20,33 @@ from understudy.io.loaded import Loaded
 from understudy.model import Character, Motion
 from understudy.model.check import problems
 
+
+@dataclass(frozen=True)
+class Format:
+    """A format by its module, with its name for people, its file endings, and whether it can be written."""
+
+    module: str
+    name: str
+    suffixes: tuple[str, ...]
+    writable: bool = False
+
+    def load(self) -> ModuleType:
+        return import_module(f"understudy.io.{self.module}")
+
+
 # Order matters only where two formats would both claim a file; binary signatures come before guesses by text.
-FORMATS = ("vrma", "glb", "gltf", "fbx", "fbx_ascii", "bvh", "amc", "asf", "usd", "npz")
+FORMATS = (
+    Format("gltf.vrma", "VRM animation", (".vrma",), writable=True),
+    Format("gltf.glb", "GLB", (".glb", ".vrm"), writable=True),
+    Format("gltf.gltf", "glTF", (".gltf",), writable=True),
+    Format("fbx.fbx", "FBX", (".fbx",)),
+    Format("fbx.ascii", "FBX", (".fbx",)),
+    Format("bvh.bvh", "BVH", (".bvh",), writable=True),
+    Format("acclaim.amc", "AMC", (".amc",)),
+    Format("acclaim.asf", "ASF", (".asf",)),
+    Format("usd.usd", "USD", (".usd", ".usda", ".usdc", ".usdz"), writable=True),
+    Format("npz.npz", "npz", (".npz",), writable=True),
+)
 
 MAX_BYTES = 4 << 30
 
@@ -40,14 +67,9 @@ REFUSED = {
 }
 
 
-def modules() -> list[ModuleType]:
-    """The format modules, in the order of `FORMATS`."""
-    return [import_module(f"understudy.io.{name}") for name in FORMATS]
-
-
 def suffixes(*, writable: bool = False) -> list[str]:
     """All known file endings."""
-    return sorted({s for m in modules() for s in m.SUFFIXES if not writable or hasattr(m, "write")})
+    return sorted({s for known in FORMATS for s in known.suffixes if known.writable or not writable})
 
 
 def read(path: str | Path, *, clips: bool = True) -> Loaded:
@@ -67,16 +89,29 @@ def read(path: str | Path, *, clips: bool = True) -> Loaded:
     if not data:
         raise FileError(path, "the file is empty; export or download it again")
     suffix, head = path.suffix.lower(), data[:4096]
-    for module in modules():
+    for known in FORMATS:
+        module = known.load()
         if module.sniff(head, suffix):
             read_it = module.read if clips else getattr(module, "read_character", module.read)
             return _sound(path, read_it(path, data))
     if suffix in REFUSED:
         raise FileError(path, REFUSED[suffix])
-    named = [m.NAME for m in modules() if suffix in m.SUFFIXES]
+    named = [known.name for known in FORMATS if suffix in known.suffixes]
     if named:
         raise FileError(path, f"the content is not {named[0]}, whatever the name says; export or download it again")
     raise FileError(path, f"not a format that is read; known are {', '.join(suffixes())}")
+
+
+def own_clips(character: Character) -> tuple[Motion, ...]:
+    """The clips of the file that a character came from, read now; none where it is no longer as the file has it."""
+    source = character.source
+    if source is None or not source.data:
+        return ()
+    suffix, head = source.path.suffix.lower(), source.data[:4096]
+    module = next((module for known in FORMATS if (module := known.load()).sniff(head, suffix)), None)
+    loaded = module.read(source.path, source.data) if module else None
+    same = loaded and loaded.axes_known and loaded.character.skeleton.names == character.skeleton.names
+    return _sound(source.path, loaded).motions if loaded and same else ()
 
 
 def _sound(path: Path, loaded: Loaded) -> Loaded:
@@ -89,8 +124,8 @@ def write(path: str | Path, character: Character, motions: Sequence[Motion] = ()
     """Write a character and its clips in the format of the path's ending."""
     path = Path(path)
     suffix = path.suffix.lower()
-    for module in modules():
-        if suffix in module.SUFFIXES and hasattr(module, "write"):
-            module.write(path, character, tuple(motions))
+    for known in FORMATS:
+        if known.writable and suffix in known.suffixes:
+            known.load().write(path, character, tuple(motions))
             return
     raise FileError(path, f"'{suffix or path.name}' cannot be written; use one of {', '.join(suffixes(writable=True))}")

@@ -6,16 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from understudy.correspond.key_file import KeyFile
+from understudy.keys.key_file import KeyFile
 from understudy.model import Motion
 from understudy.model.terrain import LEVEL, Terrain
 
 if TYPE_CHECKING:
-    from understudy.methods.reconform.insight import Insight
+    from understudy.methods.solving.solution import Solution
 
 
 @dataclass(frozen=True, eq=False)
-class Brief:
+class RunContext:
     """What belongs to one run and not to its options: key-vertices that a person placed, the ground under the target
     (in its body axes, metres), and who wants to hear how far it is (a share of 1 and a word; raise to stop)."""
 
@@ -53,4 +53,4 @@ class Answer:
 
     motion: Motion
     outcome: Outcome
-    insight: Insight | None = None
+    solution: Solution | None = None

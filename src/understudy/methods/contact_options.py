@@ -15,12 +15,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from understudy.correspond.roles import SIDES
+from understudy.body.parts import LIMBS
 from understudy.errors import OptionError
-
-LIMBS = ("head", "torso", *(
-    f"{side}_{part}" for side in SIDES for part in ("hand", "forearm", "upper_arm", "thigh", "shin", "foot")
-))  # fmt: skip
 
 # Seconds. Times are written to the millisecond: contacts that follow each other share an edge, and that is no overlap.
 EDGE = 1e-3

@@ -4,132 +4,127 @@ from __future__ import annotations
 
 import math
 import tomllib
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any, no_type_check
+from typing import TYPE_CHECKING, Any, TypeVar, no_type_check
 
 from understudy.errors import OptionError
-from understudy.methods.contact_options import read_contacts
+from understudy.methods.registry import METHODS
 
 ROOT_MODES = ("keep", "in-place", "none")
-PRESET_NAMES = ("default", "paper")
-KEY_COUNTS = (41, 96)
-SOLVERS = ("gauss-newton", "banded", "adam")
-# The losses of the objective: the paper's in the order of eq. 1 and §4.2, then ours.
-LOSSES = (
-    "regularisation", "smoothness", "distance", "direction", "penetration", "height", "floor", "sliding",
-    "contacts", "guards", "pins",
-)  # fmt: skip
-BODY_PARTS = (
-    "head", "torso", "left_arm", "right_arm", "left_hand", "right_hand", "left_leg", "right_leg",
-    "left_foot", "right_foot",
-)  # fmt: skip
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+    Own = TypeVar("Own", bound=DataclassInstance)
+else:
+    Own = TypeVar("Own")
 
 
 @no_type_check  # values come from people's files: what is wrong with them is said below, not by a type checker
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Options:
     """How a motion is carried over. Every result carries the options that made it.
 
     root: keep the travel, keep the character in place (its path is taken out, its sway stays), or no root translation
     at all. scale: 'auto' scales the travel by the ratio of hip heights, 'none' leaves its length, a number multiplies
     it; heights are always scaled by the ratio, so that feet reach the floor. fps: resample to this rate; None keeps the
-    clip's. mirror: swap left and right. clip: the name or the number (from 0) of the clip; None takes the first.
+    clip's. mirror: swap left and right. clip: the name or the number (from 0) of the clip; None takes the first. body:
+    meshes and joints of either character by name, true where they are body and false where they are only on it (props,
+    hair, loose cloth): contacts and volumes are the body's.
 
-    Of reconform: preset 'default', or 'paper' for the published settings. keys: how many key-vertices, 41 or 96.
-    weights: a number for a loss, or numbers for body parts that multiply it there ({"penetration": {"torso": 0.1}}).
-    near, low: d_min and d_max, h_min and h_max in heights; None leaves the preset's. solver: 'gauss-newton', 'banded'
-    (exact and slow) or 'adam'; steps: how many at most, rate: Adam's. refine: with what goes beyond the paper.
-
-    body: meshes and joints of either character by name, true where they are body and false where they are only on it
-    (props, hair, loose cloth): contacts and volumes are the body's. contacts: how far contacts are meant, by limbs and
-    time ({"left_hand head 1.5-3": False}).
+    All other names are options of a method's own (`ReconformOptions`, `SolveOptions`). Those of other methods than the
+    chosen one are kept, so that one can change to and fro. `own` holds them, `of` gives a method its record.
     """
 
-    method: str = "reconform"
-    root: str = "keep"
-    scale: str | float = "auto"
-    fps: float | None = None
-    mirror: bool = False
-    clip: str | int | None = None
-    preset: str = "default"
-    keys: int = 41
-    weights: Mapping[str, float | Mapping[str, float]] = field(default_factory=dict)
-    near: tuple[float, float] | None = None
-    low: tuple[float, float] | None = None
-    solver: str = "gauss-newton"
-    steps: int | None = None
-    rate: float = 1e-2
-    refine: bool | None = None
-    body: Mapping[str, bool] = field(default_factory=dict)
-    contacts: Mapping[str, float] = field(default_factory=dict)
+    method: str
+    root: str
+    scale: str | float
+    fps: float | None
+    mirror: bool
+    clip: str | int | None
+    body: Mapping[str, bool]
+    own: Mapping[str, Any]
 
-    def __post_init__(self) -> None:
-        if self.root not in ROOT_MODES:
-            raise OptionError(f"root is {self.root!r}; it can be {', '.join(ROOT_MODES)}")
-        if not isinstance(self.method, str):
-            raise OptionError(f"method is {self.method!r}; it must be a name")
-        object.__setattr__(self, "scale", self._scale())
-        if self.fps is not None:
-            if not _is_number(self.fps) or not 1.0 <= self.fps <= 1000.0:
-                raise OptionError(f"fps is {self.fps!r}; it must be a number between 1 and 1000")
-            object.__setattr__(self, "fps", float(self.fps))
-        if not isinstance(self.mirror, bool):
-            raise OptionError(f"mirror is {self.mirror!r}; it can be true or false")
-        if self.clip is not None and (isinstance(self.clip, bool) or not isinstance(self.clip, (str, int))):
-            raise OptionError(f"clip is {self.clip!r}; it must be a name or a number from 0")
-        object.__setattr__(self, "body", _body(self.body))
-        object.__setattr__(self, "contacts", read_contacts(self.contacts))
-        self._check_reconform()
+    def __init__(
+        self, method="reconform", *, root="keep", scale="auto", fps=None, mirror=False, clip=None, body=None, **own
+    ) -> None:
+        if root not in ROOT_MODES:
+            raise OptionError(f"root is {root!r}; it can be {', '.join(ROOT_MODES)}")
+        if not isinstance(method, str):
+            raise OptionError(f"method is {method!r}; it must be a name")
+        if fps is not None and (not is_number(fps) or not 1.0 <= fps <= 1000.0):
+            raise OptionError(f"fps is {fps!r}; it must be a number between 1 and 1000")
+        if not isinstance(mirror, bool):
+            raise OptionError(f"mirror is {mirror!r}; it can be true or false")
+        if clip is not None and (isinstance(clip, bool) or not isinstance(clip, (str, int))):
+            raise OptionError(f"clip is {clip!r}; it must be a name or a number from 0")
+        values = {
+            "method": method, "root": root, "scale": _scale(scale), "fps": None if fps is None else float(fps),
+            "mirror": mirror, "clip": clip, "body": _body({} if body is None else body), "own": _own(own, method),
+        }  # fmt: skip
+        for name, value in values.items():
+            object.__setattr__(self, name, value)
 
-    def _check_reconform(self) -> None:
-        if self.preset not in PRESET_NAMES:
-            raise OptionError(f"preset is {self.preset!r}; it can be {', '.join(PRESET_NAMES)}")
-        if self.keys not in KEY_COUNTS or isinstance(self.keys, bool):
-            raise OptionError(f"keys is {self.keys!r}; it can be {' or '.join(map(str, KEY_COUNTS))}")
-        if self.solver not in SOLVERS:
-            raise OptionError(f"solver is {self.solver!r}; it can be {', '.join(SOLVERS)}")
-        if self.steps is not None and (not isinstance(self.steps, int) or not 1 <= self.steps <= 10_000):
-            raise OptionError(f"steps is {self.steps!r}; it must be a whole number between 1 and 10000")
-        if not _is_number(self.rate) or not 0.0 < self.rate <= 1.0:
-            raise OptionError(f"rate is {self.rate!r}; it must be a number above 0 and up to 1")
-        if self.refine is not None and not isinstance(self.refine, bool):
-            raise OptionError(f"refine is {self.refine!r}; it can be true or false")
-        for name in ("near", "low"):
-            object.__setattr__(self, name, _band(name, getattr(self, name)))
-        object.__setattr__(self, "weights", _weights(self.weights))
-
-    def _scale(self) -> str | float:
-        if self.scale in ("auto", "none"):
-            return self.scale
-        try:
-            value = float(self.scale) if isinstance(self.scale, str) or _is_number(self.scale) else math.nan
-        except ValueError:
-            value = math.nan
-        if not 1e-3 <= value <= 1e3:
-            raise OptionError(f"scale is {self.scale!r}; it can be auto, none or a number between 0.001 and 1000")
-        return value
+    def of(self, kind: type[Own]) -> Own:
+        """The options of a method's own kind, with what is not said as it is by default."""
+        return kind(**{f.name: self.own[f.name] for f in fields(kind) if f.name in self.own})
 
     def as_dict(self) -> dict[str, Any]:
-        return asdict(self)
+        """All of them by name: those of every method, those of the chosen one, and what was said for others."""
+        out = {f.name: getattr(self, f.name) for f in fields(self) if f.name != "own"}
+        method = METHODS.get(self.method)
+        if method is not None and (kind := method.options) is not None:
+            record = self.of(kind)
+            out |= {f.name: getattr(record, f.name) for f in fields(kind)}
+        return out | dict(self.own)
 
     def updated(self, values: Mapping[str, Any], *, where: str = "options") -> Options:
         """The same options with some changed; unknown names are an error that lists the known ones."""
-        known = [field.name for field in fields(self)]
+        known = {*(f.name for f in fields(self)), *(f.name for kind in _kinds() for f in fields(kind))} - {"own"}
         for name in values:
             if name not in known:
-                raise OptionError(f"{where}: there is no option '{name}'; known are {', '.join(known)}")
-        return replace(self, **dict(values))
+                raise _unknown(name, self.as_dict(), where)
+        now = {f.name: getattr(self, f.name) for f in fields(self) if f.name != "own"}
+        return Options(**{**now, **self.own, **values})
 
 
-def _band(name: str, value: Any) -> tuple[float, float] | None:
-    if value is None:
-        return None
-    good = isinstance(value, (list, tuple)) and len(value) == 2 and all(_is_number(v) for v in value)
-    if not good or not 0.0 <= value[0] < value[1] <= 1.0:
-        raise OptionError(f"{name} is {value!r}; it must be two numbers in heights, such as [0.05, 0.15]")
-    return float(value[0]), float(value[1])
+def _kinds() -> list[type[Any]]:
+    """The options that methods have of their own."""
+    return [kind for method in METHODS.values() if (kind := method.options) is not None]
+
+
+def _own(values: Mapping[str, Any], method: str) -> dict[str, Any]:
+    """Options of methods as they are kept: checked, and without those that say what holds anyway."""
+    out: dict[str, Any] = {}
+    known: set[str] = set()
+    for kind in _kinds() if values else ():
+        names = [f.name for f in fields(kind)]
+        known |= set(names)
+        record, plain = kind(**{name: values[name] for name in names if name in values}), kind()
+        said = {name: getattr(record, name) for name in names if name in values}
+        out |= {name: value for name, value in said.items() if value != getattr(plain, name)}
+    for name in values:
+        if name not in known:
+            raise _unknown(name, Options(method).as_dict(), "options")
+    return out
+
+
+def _unknown(name: str, known: Iterable[str], where: str) -> OptionError:
+    return OptionError(f"{where}: there is no option '{name}'; known are {', '.join(known)}")
+
+
+def _scale(scale: Any) -> str | float:
+    if scale in ("auto", "none"):
+        return scale
+    try:
+        value = float(scale) if isinstance(scale, str) or is_number(scale) else math.nan
+    except ValueError:
+        value = math.nan
+    if not 1e-3 <= value <= 1e3:
+        raise OptionError(f"scale is {scale!r}; it can be auto, none or a number between 0.001 and 1000")
+    return value
 
 
 def _body(value: Any) -> dict[str, bool]:
@@ -139,27 +134,22 @@ def _body(value: Any) -> dict[str, bool]:
     return {str(name): answer for name, answer in value.items()}
 
 
-def _weights(value: Any) -> dict[str, float | dict[str, float]]:
-    """Losses with a number each, or with numbers for body parts."""
-    if not isinstance(value, Mapping):
-        raise OptionError(f"weights is {value!r}; it must be a table of losses: {', '.join(LOSSES)}")
-    out: dict[str, float | dict[str, float]] = {}
-    for loss, weight in value.items():
-        if loss not in LOSSES:
-            raise OptionError(f"weights: there is no loss '{loss}'; known are {', '.join(LOSSES)}")
-        parts = weight if isinstance(weight, Mapping) else {"": weight}
-        for part, number in parts.items():
-            if part and part not in BODY_PARTS:
-                raise OptionError(f"weights.{loss}: there is no body part '{part}'; known are {', '.join(BODY_PARTS)}")
-            if not _is_number(number) or not 0.0 <= number < 1e6:
-                place = f"weights.{loss}.{part}" if part else f"weights.{loss}"
-                raise OptionError(f"{place} is {number!r}; it must be a number from 0 to 1e6")
-        out[loss] = {p: float(n) for p, n in parts.items()} if isinstance(weight, Mapping) else float(weight)
-    return out
-
-
-def _is_number(value: object) -> bool:
+def is_number(value: object) -> bool:
     return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def read_settings(said: Iterable[str]) -> dict[str, Any]:
+    """Options that a person writes as NAME=VALUE, each value as in a TOML file; a bare word is a text."""
+    out: dict[str, Any] = {}
+    for one in said:
+        name, equals, value = (part.strip() for part in one.partition("="))
+        if not name or not equals or not value:
+            raise OptionError(f"--set '{one}': write NAME=VALUE, such as steps=12")
+        try:
+            out[name] = tomllib.loads(f"value = {value}")["value"]
+        except tomllib.TOMLDecodeError:
+            out[name] = value
+    return out
 
 
 def read_options(path: str | Path) -> Options:

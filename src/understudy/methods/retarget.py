@@ -2,39 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 import numpy as np
 
-from understudy.correspond.actor import Actor, prepare
-from understudy.correspond.body_mask import body_mask, check_names
-from understudy.correspond.fit_body import with_body
-from understudy.correspond.mapping import BoneMapping, map_bones
+from understudy.body.actor import Actor, prepare
+from understudy.body.body_mask import body_mask, check_names
+from understudy.body.fit_body import with_body
 from understudy.errors import OptionError
-from understudy.methods.answer import Answer, Brief, Outcome, Remark
-from understudy.methods.copy_rotations import copy_rotations
-from understudy.methods.held import hold_props
+from understudy.methods.answer import Outcome, Remark, RunContext
+from understudy.methods.held_props import hold_props
 from understudy.methods.options import Options
-from understudy.methods.reconform import reconform
-from understudy.methods.reconform.insight import Insight
-from understudy.methods.sparse_semantics import sparse_semantics
+from understudy.methods.registry import METHODS
+from understudy.methods.solving.solution import Solution
 from understudy.model import Character, Motion, check
+from understudy.roles.mapping import BoneMapping, map_bones
 
-Method = Callable[[Motion, Actor, Actor, Options, Brief], Answer]
-
-
-def _copied(motion: Motion, source: Actor, target: Actor, options: Options, brief: Brief) -> Answer:
-    return Answer(copy_rotations(motion, source, target, options), Outcome("done"))
-
-
-METHODS: Mapping[str, Method] = {
-    "reconform": reconform,
-    "copy-rotations": _copied,
-    "sparse-semantics": sparse_semantics,
-}
-NO_BRIEF = Brief()
+NO_CONTEXT = RunContext()
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,7 +34,7 @@ class Result:
     target: Actor
     mapping: BoneMapping
     options: Options
-    insight: Insight | None = None
+    solution: Solution | None = None
 
     @property
     def report(self) -> dict[str, Any]:
@@ -67,7 +53,7 @@ class Result:
             "source": _described(self.source),
             "target": _described(self.target),
             "mapped_bones": len(self.mapping.pairs),
-            "contacts": [] if self.insight is None else [c.as_dict() for c in self.insight.contacts],
+            "contacts": [] if self.solution is None else [c.as_dict() for c in self.solution.contacts],
         }
 
 
@@ -92,13 +78,13 @@ def retarget(
     options: Options | None = None,
     source_roles: Mapping[str, str] | None = None,
     target_roles: Mapping[str, str] | None = None,
-    brief: Brief = NO_BRIEF,
+    context: RunContext = NO_CONTEXT,
     **changes: Any,
 ) -> Result:
     """Let `target` play `motion` of `source`.
 
     `changes` are fields of `Options` (method="copy-rotations", root="in-place", mirror=True). `source_roles` and
-    `target_roles` override the bone mapping, as a map file does: role to joint name. `brief` has what belongs to this
+    `target_roles` override the bone mapping, as a map file does: role to joint name. `context` has what belongs to this
     run alone: placed key-vertices, a terrain, a listener. A target that plays many motions may be an actor that was
     prepared once, with the roles and the body that were said then.
     """
@@ -117,11 +103,11 @@ def retarget(
     check_names(options.body, source, target)
     actor = with_body(prepare(source, (motion,), overrides=source_roles, body=options.body), motion)
     player = prepared or prepare(target, overrides=target_roles, body=options.body)
-    answer = METHODS[options.method](motion, actor, player, options, brief)
+    answer = METHODS[options.method](motion, actor, player, options, context)
     played, left = hold_props(player, answer.motion)
     mapping = map_bones(actor.roles, player.roles, source.skeleton.names, target.skeleton.names)
     finite = bool(np.isfinite(played.local_wxyz).all() and np.isfinite(played.local_translations).all())
     outcome = answer.outcome if finite else Outcome("failed", "the result has values that are not finite")
     if left:
         outcome = replace(outcome, remarks=(*outcome.remarks, Remark(left)))
-    return Result(played, outcome, motion, actor, player, mapping, options, answer.insight)
+    return Result(played, outcome, motion, actor, player, mapping, options, answer.solution)

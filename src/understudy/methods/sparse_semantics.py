@@ -11,16 +11,17 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from understudy.correspond.actor import Actor
-from understudy.methods.answer import Answer, Brief, Outcome
-from understudy.methods.copy_rotations import copy_rotations
+from understudy.body.actor import Actor
+from understudy.methods.answer import Answer, Outcome, RunContext
+from understudy.methods.copy_rotations.copy_rotations import copy_rotations
 from understudy.methods.options import Options
-from understudy.methods.reconform.insight import Insight, key_parts
-from understudy.methods.reconform.losses import shared, weight_of
-from understudy.methods.reconform.reconform import motion_of, set_stage, solved
-from understudy.methods.reconform.settings import Settings, settings_of
-from understudy.methods.reconform.stage import Stage
-from understudy.methods.reconform.stiffness import stiffness_of
+from understudy.methods.solving.objective import shared, weight_of
+from understudy.methods.solving.options import SolveOptions
+from understudy.methods.solving.run import motion_of, set_up, solved
+from understudy.methods.solving.settings import PAPER, Settings, changed
+from understudy.methods.solving.setup import Setup
+from understudy.methods.solving.solution import Solution, key_parts
+from understudy.methods.solving.stiffness import stiffness_of
 from understudy.model import Motion
 from understudy.solve.chain import Pose
 from understudy.solve.gauss_newton import Plan
@@ -52,29 +53,29 @@ class FromSource(Problem):
         return super().weigh(pose, 0.0)
 
 
-def sparse_semantics(motion: Motion, source: Actor, target: Actor, options: Options, brief: Brief) -> Answer:
+def sparse_semantics(motion: Motion, source: Actor, target: Actor, options: Options, context: RunContext) -> Answer:
     """The motion of the source, played by the target."""
     if motion.n_frames == 0:
         return Answer(copy_rotations(motion, source, target, options), Outcome("done", "the motion has no frames"))
-    settings = replace(settings_of(replace(options, preset="paper")), beyond={})
-    stage, start = set_stage(motion, source, target, options, brief, settings, count=KEYPOINTS)
-    problem = problem_of(stage, settings)
-    pose, ending = solved(problem, stage.start, options, PLAN, brief, (0.1, 0.9))
+    settings = replace(changed(PAPER, options.of(SolveOptions)), beyond={})
+    setup, start = set_up(motion, source, target, options, context, settings, count=KEYPOINTS)
+    problem = problem_of(setup, settings)
+    pose, ending = solved(problem, setup.start, options, PLAN, context, (0.1, 0.9))
     outcome = Outcome(ending.status, ending.detail, ending.frames)
     return Answer(
-        motion_of(stage, pose, start),
+        motion_of(setup, pose, start),
         outcome,
-        Insight(stage, settings, problem, pose, (ending,), start, start, np.arange(float(motion.n_frames))),
+        Solution(setup, settings, problem, pose, (ending,), start, start, np.arange(float(motion.n_frames))),
     )
 
 
-def problem_of(stage: Stage, settings: Settings) -> Problem:
-    """The poster's objective on a stage."""
-    parts, terms = key_parts(stage.body.chain, stage.body.roles), []
+def problem_of(setup: Setup, settings: Settings) -> Problem:
+    """The poster's objective on a setup."""
+    parts, terms = key_parts(setup.body.chain, setup.body.roles), []
     for name in LOSSES:
         shares = shared(settings, name, parts)
         if name == "sliding":
             shares = shares * np.array([part in FEET for part in parts])
-        if (weight := weight_of(settings, name, stage.scene.n_keys)) > 0.0:
-            terms.append(KINDS.get(name, TERMS[name])(stage.scene, weight, shares))
-    return FromSource(stage.body.chain, stage.scene, terms, stage.start, stiffness_of(stage, settings))
+        if (weight := weight_of(settings, name, setup.scene.n_keys)) > 0.0:
+            terms.append(KINDS.get(name, TERMS[name])(setup.scene, weight, shares))
+    return FromSource(setup.body.chain, setup.scene, terms, setup.start, stiffness_of(setup, settings))

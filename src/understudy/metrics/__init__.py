@@ -1,43 +1,46 @@
 """Metrics: a source and a result enter, figures with units leave.
 
-One file per metric, each with `measure(case)`; adding one touches its own file and the list below.
+One file per metric, each with `measure(case)` and `FIGURES`, which says all that reports, suites and the studio need to
+know of it; adding one touches its own file and the list below.
 """
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from types import ModuleType
 
-from understudy.metrics.take import Case, Measured, Take
+from understudy.metrics.case import Case, Measured, Take
+from understudy.metrics.declared import Declared
 
-__all__ = ["METRICS", "Case", "Measured", "Take", "is_reference", "measure", "modules", "more_is_better", "tolerance"]
+__all__ = [
+    "METRICS", "Case", "Declared", "Measured", "Take", "declared", "figures_of", "is_reference", "measure", "modules",
+    "more_is_better", "part_of", "parts", "tolerance",
+]  # fmt: skip
 
-# In the order in which they are shown: smoothness, penetration, feet, contacts, what stays as it was, fidelity.
+# In the order in which people ask: does it go through itself or the floor, does it stand, does it touch, was the rest
+# left as it was, is it smooth, is it like the source. Tables, boxes and curves follow it.
 METRICS = (
-    "jerk",
-    "jumps",
-    "pops",
-    "loop",
-    "limits",
     "self_penetration",
     "floor_penetration",
     "feet",
     "feet_seen",
     "hover",
     "meant_contacts",
-    "contacts",
     "near_relations",
+    "contacts",
     "untouched",
     "fingers",
+    "pops",
+    "jumps",
+    "jerk",
+    "loop",
+    "joint_limits",
     "root",
     "smrnet",
     "retarget_error",
 )
 
-# What counts hits wants to be large; everything else is a fault, an effort or a distance.
-HITS = ("_f1", "_auc", "_precision", "_recall")
-# What is told of the naive result beside a figure, to compare with: no figure of a method.
-REFERENCES = ("_naive",)
 # Differences that nobody would see, by unit: two results whose figures differ by no more are equal in it.
 TOLERANCES = {
     "%": 0.02, "% of height": 0.05, "% of leg": 0.1, "% of height/s": 0.1, "% of frames": 0.5, "degrees": 0.5,
@@ -49,7 +52,12 @@ RELATIVE_TOLERANCE = 0.01
 
 def modules() -> list[ModuleType]:
     """The metric modules, in the order of `METRICS`."""
-    return [import_module(f"understudy.metrics.{name}") for name in METRICS]
+    return list(_imported(METRICS))
+
+
+@cache
+def _imported(names: tuple[str, ...]) -> tuple[ModuleType, ...]:
+    return tuple(import_module(f"understudy.metrics.{name}") for name in names)
 
 
 def measure(case: Case) -> dict[str, Measured]:
@@ -57,14 +65,34 @@ def measure(case: Case) -> dict[str, Measured]:
     return {name: figure for module in modules() for name, figure in module.measure(case).items()}
 
 
+def declared() -> list[Declared]:
+    """What the metrics say of their figures, in order."""
+    return [module.FIGURES for module in modules()]
+
+
 def more_is_better(figure: str) -> bool:
     """Whether a larger number of that name is the better one."""
-    return figure.endswith(HITS)
+    return any(figure in of.more for of in declared())
 
 
 def is_reference(figure: str) -> bool:
     """Whether a figure is there to compare with, and says nothing of a result."""
-    return figure.endswith(REFERENCES)
+    return any(figure in of.references for of in declared())
+
+
+def part_of(figure: str) -> str:
+    """The section of the tables that a figure stands in."""
+    return next((of.part for of in declared() if figure in of.units), "")
+
+
+def parts() -> list[str]:
+    """The sections of the tables, in order."""
+    return list(dict.fromkeys(of.part for of in declared()))
+
+
+def figures_of(where: str) -> list[str]:
+    """The figures that are shown somewhere: 'boxes', 'maps', 'moments' or 'curves'."""
+    return [figure for of in declared() for figure in getattr(of, where)]
 
 
 def tolerance(unit: str, base: float) -> float:

@@ -13,7 +13,6 @@ A source against itself has 1, 1, 0, 0.
 
 from __future__ import annotations
 
-import weakref
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -21,22 +20,31 @@ import numpy as np
 from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
-from understudy.correspond.actor import Actor
-from understudy.metrics.sound import all_undefined, case_problem
-from understudy.metrics.take import Case, Figures, Measured, Take
+from understudy.body.actor import Actor
+from understudy.metrics.case import Case, Figures, Measured, Take
+from understudy.metrics.declared import Declared
+from understudy.metrics.measurable import all_undefined, case_problem
+from understudy.model.known import known
 from understudy.skin.contact_regions import are_neighbours
 from understudy.skin.region_distance import region_distances
 from understudy.skin.region_samples import RegionSamples, region_samples
 
 TOUCHING = 0.02
 KINDS = {"": "", "hand_hand_": "hand on hand", "hand_face_": "hand on face"}
-FIGURES = {
+OF_A_KIND = {
     "contact_precision": "share",
     "contact_recall": "share",
     "contact_distance_error": "% of height",
     "contact_floating": "% of height",
 }
-UNITS = {prefix + name: unit for prefix in KINDS for name, unit in FIGURES.items()}
+UNITS = {prefix + name: unit for prefix in KINDS for name, unit in OF_A_KIND.items()}
+FIGURES = Declared(
+    UNITS,
+    "Contacts by closeness",
+    more=tuple(name for name in UNITS if name.endswith(("precision", "recall"))),
+    moments=("contact_floating", "contact_recall"),
+    curves=("contact_floating", "contact_distance_error"),
+)
 FACE = ("face", "left_side_of_head", "right_side_of_head")
 
 
@@ -72,17 +80,12 @@ def _is_kind(prefix: str, first: str, second: str) -> bool:
     return prefix == "" or (any(hands) and (first in FACE or second in FACE))
 
 
-_tables: weakref.WeakKeyDictionary[Case, ContactTable] = weakref.WeakKeyDictionary()
-
-
+@known
 def contact_table(case: Case) -> ContactTable:
-    """What touches what and when, in source and result, found once; both must have a skin."""
-    if (found := _tables.get(case)) is None:
-        pairs = comparable_pairs(case.source.actor, case.result.actor)
-        source = region_gaps(case.source, pairs)
-        found = ContactTable(pairs, source, region_gaps(case.result, pairs, wanted=source <= TOUCHING))
-        _tables[case] = found
-    return found
+    """What touches what and when, in source and result; both must have a skin."""
+    pairs = comparable_pairs(case.source.actor, case.result.actor)
+    source = region_gaps(case.source, pairs)
+    return ContactTable(pairs, source, region_gaps(case.result, pairs, wanted=source <= TOUCHING))
 
 
 def comparable_pairs(*actors: Actor) -> tuple[tuple[str, str], ...]:
@@ -103,16 +106,12 @@ def region_gaps(
     return _gaps(samples, places, normals, _numbers(samples, pairs), wanted)
 
 
-_in_t_pose: weakref.WeakKeyDictionary[Actor, set[tuple[str, str]]] = weakref.WeakKeyDictionary()
-
-
+@known
 def _touching_in_t_pose(actor: Actor) -> set[tuple[str, str]]:
-    if (found := _in_t_pose.get(actor)) is None:
-        samples = region_samples(actor)
-        pairs = tuple(combinations(samples.names, 2))
-        gaps = _gaps(samples, samples.places[None], samples.normals[None], _numbers(samples, pairs), None)[0]
-        found = _in_t_pose[actor] = {pair for pair, gap in zip(pairs, gaps, strict=True) if gap <= TOUCHING}
-    return found
+    samples = region_samples(actor)
+    pairs = tuple(combinations(samples.names, 2))
+    gaps = _gaps(samples, samples.places[None], samples.normals[None], _numbers(samples, pairs), None)[0]
+    return {pair for pair, gap in zip(pairs, gaps, strict=True) if gap <= TOUCHING}
 
 
 def _numbers(samples: RegionSamples, pairs: tuple[tuple[str, str], ...]) -> Int[ndarray, "pairs 2"]:
@@ -151,10 +150,10 @@ def compared(table: ContactTable, words: str = "") -> dict[str, Measured]:
     """The four figures of a table of contacts; `words` name the kind of contact in reasons."""
     kind = f"{words} " if words else ""
     if not table.pairs:
-        return all_undefined(FIGURES, f"the two characters share no regions for {kind}contacts")
+        return all_undefined(OF_A_KIND, f"the two characters share no regions for {kind}contacts")
     truth, found = table.source_touches, table.result_touches
     both = int((truth & found).sum())
-    out = all_undefined(FIGURES, f"the source has no {kind}contacts")
+    out = all_undefined(OF_A_KIND, f"the source has no {kind}contacts")
     if found.any():
         out["contact_precision"] = Measured(both / int(found.sum()), "share", series=_share(truth & found, found))
     else:

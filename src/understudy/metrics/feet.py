@@ -20,14 +20,24 @@ from jaxtyping import Bool, Float
 from numpy import ndarray
 from scipy.stats import rankdata
 
-from understudy.correspond.roles import SIDES
-from understudy.metrics.sound import all_undefined, case_problem
-from understudy.metrics.take import Case, Figures, Measured
+from understudy.metrics.case import Case, Figures, Measured
+from understudy.metrics.declared import Declared
+from understudy.metrics.measurable import all_undefined, case_problem
+from understudy.roles.roles import SIDES
 from understudy.skin.soles import QUANTUM, floor_distance, floor_speed, foot_points, soles
 
 GROUNDED = 0.01
 LOCKED = 0.001
 UNITS = {"grounded_f1": "share", "grounded_auc": "share", "locked_f1": "share", "locked_auc": "share"}
+FIGURES = Declared(
+    UNITS,
+    "Feet",
+    more=("grounded_f1", "grounded_auc", "locked_f1", "locked_auc"),
+    boxes=("grounded_f1",),
+    maps=("grounded_f1",),
+    moments=("grounded_f1", "locked_f1"),
+    curves=("grounded_f1", "locked_f1"),
+)
 
 
 def f1(truth: Bool[ndarray, "n"], found: Bool[ndarray, "n"]) -> float | None:

@@ -14,12 +14,14 @@ from __future__ import annotations
 
 import numpy as np
 
+from understudy.metrics.case import Case, Figures, Measured
+from understudy.metrics.declared import Declared
 from understudy.metrics.feet import f1
 from understudy.metrics.foot_skin import both_feet
-from understudy.metrics.sound import all_undefined
-from understudy.metrics.take import Case, Figures, Measured
+from understudy.metrics.measurable import all_undefined
 
 UNITS = {"feet_seen_f1": "share", "feet_seen_slide": "% of height/s"}
+FIGURES = Declared(UNITS, "Feet", more=("feet_seen_f1",), moments=("feet_seen_slide",), curves=("feet_seen_slide",))
 SEEN = 0.012
 
 

@@ -18,20 +18,22 @@ import numpy as np
 from jaxtyping import Bool, Float
 from numpy import ndarray
 
-from understudy.correspond.actor import Actor
-from understudy.correspond.roles import FINGERS, SIDES
+from understudy.body.actor import Actor
 from understudy.math import quat
+from understudy.metrics.case import Case, Figures, Measured
+from understudy.metrics.declared import Declared
 from understudy.metrics.limb_gap_kernels import TOUCHING
 from understudy.metrics.limb_gaps import limb_gaps
 from understudy.metrics.limb_skin import skin_problem
+from understudy.metrics.measurable import all_undefined, case_problem, naive_problem
 from understudy.metrics.pops import beyond_naive
-from understudy.metrics.sound import all_undefined, case_problem, naive_problem
-from understudy.metrics.take import Case, Figures, Measured
 from understudy.metrics.untouched import MARGIN_SECONDS, widened
+from understudy.roles.roles import FINGERS, SIDES
 from understudy.skin.limbs import LIMBS
 
 WILD = 40.0
 UNITS = {"finger_off_max": "degrees", "finger_off_over": "% of frames", "finger_pop_max": "degrees"}
+FIGURES = Declared(UNITS, "Left as it was", moments=("finger_off_max",), curves=("finger_off_max",), course="finger")
 
 
 def stems(actor: Actor) -> list[str]:

@@ -11,11 +11,22 @@ from __future__ import annotations
 
 import numpy as np
 
-from understudy.metrics.take import Case, Figures, Measured, Take
+from understudy.metrics.case import Case, Figures, Measured, Take
+from understudy.metrics.declared import Declared
 from understudy.metrics.volume_takes import take_volumes, why_undefined
 from understudy.model.terrain import LEVEL, Terrain
 
 UNIT = "%"
+UNITS = {f"{whose}floor_penetration_{what}": UNIT for whose in ("", "source_") for what in ("mean", "max")}
+FIGURES = Declared(
+    UNITS,
+    "Penetration",
+    boxes=("floor_penetration_mean",),
+    maps=("floor_penetration_mean",),
+    moments=("floor_penetration_mean",),
+    curves=("floor_penetration_mean",),
+    course="floor_penetration",
+)
 
 
 def measure(case: Case) -> Figures:
@@ -30,9 +41,9 @@ def measure(case: Case) -> Figures:
 def floor_penetration(take: Take, *, terrain: Terrain = LEVEL) -> dict[str, Measured]:
     """Mean and maximum of one take. The terrain is in the take's own axes, metres."""
     names = ("floor_penetration_mean", "floor_penetration_max")
-    if reason := why_undefined(take, terrain=terrain):
+    if reason := why_undefined(take, terrain):
         return {name: Measured.undefined(UNIT, reason) for name in names}
-    found = take_volumes(take, terrain=terrain)
+    found = take_volumes(take, terrain)
     series = 100.0 * found.below / found.total
     return {
         names[0]: Measured(float(np.mean(series)), UNIT, series=series),

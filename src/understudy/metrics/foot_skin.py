@@ -10,18 +10,18 @@ too high or too low stands all the same.
 
 from __future__ import annotations
 
-import weakref
 from dataclasses import dataclass
 
 import numpy as np
 from jaxtyping import Bool, Float
 from numpy import ndarray
 
-from understudy.correspond.roles import SIDES
+from understudy.metrics.case import Case, Take
 from understudy.metrics.limb_skin import limb_skin, skin_problem
-from understudy.metrics.sound import case_problem
-from understudy.metrics.take import Case, Take
+from understudy.metrics.measurable import case_problem
+from understudy.model.known import known
 from understudy.model.terrain import LEVEL, Terrain
+from understudy.roles.roles import SIDES
 from understudy.skin.limbs import LIMBS
 
 LOWEST = 0.005
@@ -61,17 +61,6 @@ class FootSkin:
         return FootSkin(tuple(sides), self.level[:, chosen], self.speed[:, chosen], self.rate[:, chosen])
 
 
-_feet: weakref.WeakKeyDictionary[Take, tuple[Terrain, FootSkin]] = weakref.WeakKeyDictionary()
-
-
-def foot_skin(take: Take, terrain: Terrain = LEVEL) -> FootSkin:
-    """The feet of a take with a skin, found once."""
-    known = _feet.get(take)
-    if known is None or known[0] != terrain:
-        known = _feet[take] = (terrain, _found(take, terrain))
-    return known[1]
-
-
 def both_feet(case: Case) -> tuple[FootSkin, FootSkin] | str:
     """The feet of source and result on the sides that both have, or why there are none."""
     if reason := case_problem(case, least_frames=2):
@@ -83,7 +72,9 @@ def both_feet(case: Case) -> tuple[FootSkin, FootSkin] | str:
     return (source.of(sides), result.of(sides)) if sides else "the two characters have no foot on the same side"
 
 
-def _found(take: Take, terrain: Terrain) -> FootSkin:
+@known
+def foot_skin(take: Take, terrain: Terrain = LEVEL) -> FootSkin:
+    """The feet of a take with a skin."""
     skin = limb_skin(take.actor)
     sides = tuple(side for side in SIDES if skin.has(LIMBS.index(f"{side}_foot")))
     level, speed, rate = np.zeros((3, take.n_frames, len(sides)))

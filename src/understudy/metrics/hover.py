@@ -14,11 +14,13 @@ from __future__ import annotations
 
 import numpy as np
 
+from understudy.metrics.case import Case, Figures, Measured
+from understudy.metrics.declared import Declared
 from understudy.metrics.foot_skin import both_feet
-from understudy.metrics.sound import all_undefined
-from understudy.metrics.take import Case, Figures, Measured
+from understudy.metrics.measurable import all_undefined
 
 UNITS = {"hover_mean": "% of height", "hover_frames": "%"}
+FIGURES = Declared(UNITS, "Feet", moments=("hover_mean",), curves=("hover_mean",), course="hover")
 SEEN = 1.0
 
 

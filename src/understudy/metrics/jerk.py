@@ -12,11 +12,13 @@ import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
 
-from understudy.metrics.sound import all_undefined, problem
-from understudy.metrics.take import Case, Figures, Measured
+from understudy.metrics.case import Case, Figures, Measured
+from understudy.metrics.declared import Declared
+from understudy.metrics.measurable import all_undefined, problem
 from understudy.skin.joints import main_joints
 
 UNITS = {"jerk_mean": "m/s^3", "jerk_max": "m/s^3", "jerk_per_height": "1/s^3"}
+FIGURES = Declared(UNITS, "Smoothness", boxes=("jerk_mean",), moments=("jerk_max",), curves=("jerk_mean",))
 
 
 def jerk(positions: Float[ndarray, "frames joints 3"], fps: float) -> Float[ndarray, "differences joints"]:

@@ -11,11 +11,13 @@ import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
 
-from understudy.metrics.sound import all_undefined, problem
-from understudy.metrics.take import Case, Figures, Measured, Take
+from understudy.metrics.case import Case, Figures, Measured, Take
+from understudy.metrics.declared import Declared
+from understudy.metrics.measurable import all_undefined, problem
 from understudy.skin.joints import main_joints
 
 UNITS = {"jump_largest": "% of height", "jump_over_median": "times"}
+FIGURES = Declared(UNITS, "Smoothness", moments=("jump_largest",), curves=("jump_largest",))
 # A median step below this, in heights, is standing still: nothing to compare a jump with.
 STILL = 1e-7
 

@@ -18,18 +18,17 @@ What brushes past at speed is therefore no contact that is meant, however near i
 
 from __future__ import annotations
 
-import weakref
-
 import numpy as np
 from jaxtyping import Bool, Float
 from numpy import ndarray
 
-from understudy.correspond.actor import Actor
-from understudy.correspond.roles import SIDES
+from understudy.body.actor import Actor
+from understudy.metrics.case import Take
 from understudy.metrics.limb_gap_kernels import TOUCHING
 from understudy.metrics.limb_gaps import LimbGaps, limb_gaps, pairs_of
 from understudy.metrics.limb_skin import hips_and_neck, limb_skin
-from understudy.metrics.take import Take
+from understudy.model.known import known
+from understudy.roles.roles import SIDES
 from understudy.skin.limbs import ARM_LIMBS, LEG_LIMBS, LIMBS, TORSO
 
 RESTING = 0.15
@@ -57,17 +56,6 @@ def columns(gaps: LimbGaps, pairs: tuple[tuple[int, int], ...]) -> list[int]:
     return [where[pair] for pair in pairs]
 
 
-_meant: weakref.WeakKeyDictionary[Take, dict[bool, Table]] = weakref.WeakKeyDictionary()
-
-
-def meant(take: Take, *, deep: bool = False) -> Bool[ndarray, "frames pairs"]:
-    """Where each pair of `limb_gaps(take).pairs` is in a contact that is meant; with `deep`, in a deep one too."""
-    known = _meant.setdefault(take, {})
-    if deep not in known:
-        known[deep] = _decided(take, deep)
-    return known[deep]
-
-
 def runs(line: Bool[ndarray, "frames"], pause: int) -> Runs:
     """First frames and frames after the last of runs, those with at most `pause` frames between them as one."""
     edges = np.flatnonzero(np.diff(np.concatenate([[False], line, [False]]).astype(np.int8)))
@@ -80,7 +68,9 @@ def runs(line: Bool[ndarray, "frames"], pause: int) -> Runs:
     return out
 
 
-def _decided(take: Take, deep: bool) -> Bool[ndarray, "frames pairs"]:
+@known
+def meant(take: Take, *, deep: bool = False) -> Bool[ndarray, "frames pairs"]:
+    """Where each pair of `limb_gaps(take).pairs` is in a contact that is meant; with `deep`, in a deep one too."""
     gaps = limb_gaps(take)
     touch, idle = gaps.gap <= TOUCHING, passive(take, gaps) | rims(take.actor, gaps)
     out = np.zeros_like(touch)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import no_type_check
 
 import numpy as np
-from numba import njit
 
+from understudy.math.kernel import kernel
 from understudy.metrics.limb_skin import FINE
 
 # How far a point is looked for, in heights; how near skins touch; how much farther than the nearest the patch goes.
@@ -18,7 +18,7 @@ PATCH = 0.01
 INSIDE, AGREE = -0.5, 0.75
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 @no_type_check
 def _ball(p, first, last, centre):  # pragma: no cover - compiled
     """The middle of some points, written to `centre`, and how far the farthest is from it."""
@@ -33,7 +33,7 @@ def _ball(p, first, last, centre):  # pragma: no cover - compiled
     return np.sqrt(r)
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 @no_type_check
 def _behind(p, n, i, d, first, last, starts, centre, radius):  # pragma: no cover - compiled
     """Whether point i is behind most of the points of some clusters that are at most PATCH farther than d."""
@@ -54,7 +54,7 @@ def _behind(p, n, i, d, first, last, starts, centre, radius):  # pragma: no cove
     return behind >= AGREE * here
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 @no_type_check
 def gap_kernel(
     places, normals, boxed, limb_starts, starts, pairs, foreign, step, rate,
@@ -163,7 +163,7 @@ def gap_kernel(
             closing_out[f, k] = abs(across)
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 @no_type_check
 def nearest(places, starts, first, second, out):  # pragma: no cover - compiled
     """The smallest distance between two sets of clusters in each frame."""

@@ -16,7 +16,6 @@ second, whatever the frame rate is.
 
 from __future__ import annotations
 
-import weakref
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -24,12 +23,13 @@ import numpy as np
 from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
-from understudy.correspond.actor import Actor
-from understudy.correspond.roles import SIDES
+from understudy.body.actor import Actor
+from understudy.metrics.case import Take
 from understudy.metrics.limb_gap_kernels import gap_kernel, nearest
 from understudy.metrics.limb_skin import LimbSkin, limb_skin
-from understudy.metrics.take import Take
+from understudy.model.known import known
 from understudy.model.terrain import LEVEL, Terrain
+from understudy.roles.roles import SIDES
 from understudy.skin.limbs import LIMBS
 
 # Over how long a speed is measured, seconds.
@@ -64,34 +64,20 @@ class LimbGaps:
     apart: Float[ndarray, "frames near"]
 
 
-_gaps: weakref.WeakKeyDictionary[Take, tuple[Terrain, LimbGaps]] = weakref.WeakKeyDictionary()
-
-
-def limb_gaps(take: Take, terrain: Terrain = LEVEL) -> LimbGaps:
-    """The gaps of a take, found once."""
-    known = _gaps.get(take)
-    if known is None or known[0] != terrain:
-        known = _gaps[take] = (terrain, _found(take, terrain))
-    return known[1]
-
-
-_pairs: weakref.WeakKeyDictionary[Actor, tuple[tuple[int, int], ...]] = weakref.WeakKeyDictionary()
-
-
+@known
 def pairs_of(actor: Actor) -> tuple[tuple[int, int], ...]:
     """Pairs of limbs that have skin, are not neighbours and are apart in T-pose: those that touch when they are to."""
-    if (found := _pairs.get(actor)) is None:
-        skin = limb_skin(actor)
-        meet, limbs = skin.limbs.neighbours, [i for i in range(len(LIMBS)) if skin.has(i)]
-        candidates = tuple(pair for pair in combinations(limbs, 2) if pair not in meet)
-        places, normals = skin.points.in_t_pose(actor)
-        gaps = _block(skin, candidates, places[None] / actor.ground.height, normals[None], 0, 1.0)[0][0]
-        found = tuple(pair for pair, gap in zip(candidates, gaps, strict=True) if gap > NEAR_AT_REST)
-        _pairs[actor] = found
-    return found
+    skin = limb_skin(actor)
+    meet, limbs = skin.limbs.neighbours, [i for i in range(len(LIMBS)) if skin.has(i)]
+    candidates = tuple(pair for pair in combinations(limbs, 2) if pair not in meet)
+    places, normals = skin.points.in_t_pose(actor)
+    gaps = _block(skin, candidates, places[None] / actor.ground.height, normals[None], 0, 1.0)[0][0]
+    return tuple(pair for pair, gap in zip(candidates, gaps, strict=True) if gap > NEAR_AT_REST)
 
 
-def _found(take: Take, terrain: Terrain) -> LimbGaps:
+@known
+def limb_gaps(take: Take, terrain: Terrain = LEVEL) -> LimbGaps:
+    """The gaps of a take."""
     skin, pairs = limb_skin(take.actor), pairs_of(take.actor)
     n, step = take.n_frames, max(round(take.fps * MOMENT), 1)
     parts: list[tuple[ndarray, ...]] = []

@@ -9,15 +9,15 @@ hair that hangs from the head below the chin, skirts that hang from the hips, an
 
 from __future__ import annotations
 
-import weakref
 from dataclasses import dataclass
 
 import numpy as np
 from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
-from understudy.correspond.actor import Actor
-from understudy.correspond.roles import FINGERS, SIDES
+from understudy.body.actor import Actor
+from understudy.model.known import known
+from understudy.roles.roles import FINGERS, SIDES
 from understudy.skin.limbs import LIMBS, TORSO, Limbs, find_limbs, limb_weights
 from understudy.skin.skin_points import Influences, SkinPoints
 
@@ -68,23 +68,15 @@ class LimbSkin:
         return bool(self.limb_starts[limb] < self.limb_starts[limb + 1])
 
 
-_skins: weakref.WeakKeyDictionary[Actor, LimbSkin] = weakref.WeakKeyDictionary()
-
-
-def limb_skin(actor: Actor) -> LimbSkin:
-    """The points of an actor's skin, chosen once; it must have a mesh with faces."""
-    if (found := _skins.get(actor)) is None:
-        found = _skins[actor] = _chosen(actor)
-    return found
-
-
 def skin_problem(actor: Actor) -> str:
     """Why an actor has no points, or an empty string."""
     name = actor.character.name or "the character"
     return "" if len(actor.character.faces) else f"{name} has no skin; contacts need one"
 
 
-def _chosen(actor: Actor) -> LimbSkin:
+@known
+def limb_skin(actor: Actor) -> LimbSkin:
+    """The points of an actor's skin; it must have a mesh with faces."""
     skin, limbs = Influences.of(actor.character), find_limbs(actor)
     faces = actor.character.faces
     at = skin.t_pose_vertices(actor)

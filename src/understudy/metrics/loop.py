@@ -24,12 +24,14 @@ from jaxtyping import Float
 from numpy import ndarray
 
 from understudy.math import quat
+from understudy.metrics.case import Case, Figures, Measured, Take
+from understudy.metrics.declared import Declared
+from understudy.metrics.measurable import all_undefined, case_problem
 from understudy.metrics.root import heading, hip_centre
-from understudy.metrics.sound import all_undefined, case_problem
-from understudy.metrics.take import Case, Figures, Measured, Take
 from understudy.skin.joints import is_finger
 
 UNITS = {"loop_gap": "% of height", "loop_velocity": "% of height/s"}
+FIGURES = Declared(UNITS, "Smoothness")
 LEAST_FRAMES = 6
 CLOSED = 1.0
 SPEED, BESIDE = 50.0, 2.0

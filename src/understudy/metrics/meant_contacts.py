@@ -22,12 +22,13 @@ import numpy as np
 from jaxtyping import Bool, Float
 from numpy import ndarray
 
+from understudy.metrics.case import Case, Figures, Measured, Take
+from understudy.metrics.declared import Declared
 from understudy.metrics.limb_contacts import DEEP, PAUSE_SECONDS, columns, common_pairs, meant, runs
 from understudy.metrics.limb_gap_kernels import TOUCHING
 from understudy.metrics.limb_gaps import limb_gaps
 from understudy.metrics.limb_skin import skin_problem
-from understudy.metrics.sound import all_undefined, case_problem, naive_problem
-from understudy.metrics.take import Case, Figures, Measured, Take
+from understudy.metrics.measurable import all_undefined, case_problem, naive_problem
 
 KEPT = 0.02
 SAME_PLACE = 1.0
@@ -39,6 +40,15 @@ UNITS = {
     "false_contacts": "share",
     "false_contact_frames": "% of frames",
 }
+FIGURES = Declared(
+    UNITS,
+    "Contacts that are meant",
+    more=("meant_contact_recall", "meant_event_recall", "meant_contact_precision"),
+    boxes=("meant_contact_recall",),
+    maps=("meant_contact_recall",),
+    moments=("meant_contact_recall",),
+    curves=("meant_contact_recall", "false_contact_frames"),
+)
 
 
 def measure(case: Case) -> Figures:

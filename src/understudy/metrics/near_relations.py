@@ -15,12 +15,16 @@ import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
 
+from understudy.metrics.case import Case, Figures, Measured, Take
+from understudy.metrics.declared import Declared
 from understudy.metrics.limb_gaps import limb_gaps
 from understudy.metrics.limb_skin import skin_problem
-from understudy.metrics.sound import all_undefined, case_problem, naive_problem
-from understudy.metrics.take import Case, Figures, Measured, Take
+from understudy.metrics.measurable import all_undefined, case_problem, naive_problem
 
 UNITS = {"near_relation_error": "% of height", "near_relation_naive": "% of height"}
+FIGURES = Declared(
+    UNITS, "Contacts that are meant", references=("near_relation_naive",), curves=("near_relation_error",)
+)
 TOUCHING, NEAR = 0.02, 0.25
 
 

@@ -21,15 +21,24 @@ from jaxtyping import Float
 from numpy import ndarray
 from scipy.ndimage import maximum_filter1d
 
-from understudy.correspond.actor import Actor
-from understudy.correspond.roles import SIDES
+from understudy.body.actor import Actor
 from understudy.math import quat
+from understudy.metrics.case import Case, Figures, Measured, Take
+from understudy.metrics.declared import Declared
 from understudy.metrics.limb_contacts import runs
-from understudy.metrics.sound import all_undefined, naive_problem, problem
-from understudy.metrics.take import Case, Figures, Measured, Take
+from understudy.metrics.measurable import all_undefined, naive_problem, problem
+from understudy.roles.roles import SIDES
 from understudy.skin.joints import main_joints
 
 UNITS = {"pop_hinge_frames": "% of frames", "pop_turn_max": "degrees", "pop_turns": "count"}
+FIGURES = Declared(
+    UNITS,
+    "Smoothness",
+    boxes=("pop_turn_max",),
+    moments=("pop_turn_max", "pop_hinge_frames"),
+    curves=("pop_turn_max", "pop_hinge_frames"),
+    course="pop_turn",
+)
 BACKWARDS = 5.0
 VISIBLE = 10.0
 MOMENT = 1.0 / 30.0

@@ -12,11 +12,13 @@ import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
 
-from understudy.metrics.sound import all_undefined, problem
-from understudy.metrics.take import Case, Figures, Measured, Take
+from understudy.metrics.case import Case, Figures, Measured, Take
+from understudy.metrics.declared import Declared
+from understudy.metrics.measurable import all_undefined, problem
 from understudy.skin.joints import without_fingers
 
 UNITS = {"san_error": "1e-3 heights", "san_error_squared": "1e-3 heights^2"}
+FIGURES = Declared(UNITS, "Fidelity")
 NO_TRUTH = "there is no true motion of the target to compare with"
 
 

@@ -15,11 +15,13 @@ import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
 
-from understudy.correspond.roles import SIDES
-from understudy.metrics.sound import all_undefined, case_problem
-from understudy.metrics.take import Case, Figures, Measured, Take
+from understudy.metrics.case import Case, Figures, Measured, Take
+from understudy.metrics.declared import Declared
+from understudy.metrics.measurable import all_undefined, case_problem
+from understudy.roles.roles import SIDES
 
 UNITS = {"root_travel_error": "% of leg", "root_height_error": "% of leg", "heading_error": "degrees"}
+FIGURES = Declared(UNITS, "Fidelity", curves=("root_travel_error", "root_height_error", "heading_error"))
 # Below this length of (q_w, q_y) the vertical does not say where a body faces: it is within 15 degrees of head down.
 LEAST_HEADING = float(np.cos(np.radians(82.5)))
 

@@ -26,11 +26,22 @@ import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
 
-from understudy.metrics.take import Case, Figures, Measured, Take
+from understudy.metrics.case import Case, Figures, Measured, Take
+from understudy.metrics.declared import Declared
 from understudy.metrics.volume_takes import anatomy, take_volumes, why_undefined
 from understudy.skin.limbs import LIMBS
 
 UNIT = "%"
+UNITS = {f"{whose}self_penetration_{what}": UNIT for whose in ("", "source_") for what in ("mean", "max")}
+FIGURES = Declared(
+    UNITS,
+    "Penetration",
+    boxes=("self_penetration_mean",),
+    maps=("self_penetration_mean",),
+    moments=("self_penetration_mean",),
+    curves=("self_penetration_mean",),
+    course="self_penetration",
+)
 
 
 def measure(case: Case) -> Figures:

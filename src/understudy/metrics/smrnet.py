@@ -15,7 +15,6 @@ the foot, and the bones of a spine with its clavicles and those of a neck for on
 
 from __future__ import annotations
 
-import weakref
 from dataclasses import dataclass
 
 import numpy as np
@@ -23,14 +22,17 @@ from jaxtyping import Float, Int
 from numpy import ndarray
 from scipy.spatial import ConvexHull, QhullError
 
-from understudy.correspond.actor import Actor
+from understudy.body.actor import Actor
+from understudy.metrics.case import Case, Figures, Measured, Take
+from understudy.metrics.declared import Declared
+from understudy.metrics.measurable import all_undefined, case_problem
 from understudy.metrics.retarget_error import san_error_squared, truth_problem
-from understudy.metrics.sound import all_undefined, case_problem
-from understudy.metrics.take import Case, Figures, Measured, Take
+from understudy.model.known import known
 from understudy.skin.contact_regions import body_parts
 from understudy.skin.skin_points import Influences, SkinPoints
 
 UNITS = {"smrnet_j": "1e-3 heights^2", "smrnet_v": "1e-3 heights^2", "smrnet_d": "1e-3 heights"}
+FIGURES = Declared(UNITS, "Fidelity")
 # Faces of a hull that meet at less than this (radians) are one face: the edge between them is arbitrary.
 FLAT = 1e-4
 
@@ -45,17 +47,9 @@ class HullEdges:
     pairs: tuple[tuple[str, str], ...]
 
 
-_found: weakref.WeakKeyDictionary[Actor, HullEdges] = weakref.WeakKeyDictionary()
-
-
+@known
 def hull_edges(actor: Actor) -> HullEdges:
-    """The edges of a character's hull in T-pose that join different parts of its body; found once."""
-    if (known := _found.get(actor)) is None:
-        known = _found[actor] = _hull_edges(actor)
-    return known
-
-
-def _hull_edges(actor: Actor) -> HullEdges:
+    """The edges of a character's hull in T-pose that join different parts of its body."""
     skin = Influences.of(actor.character)
     part = _vertex_parts(actor, skin)
     body = np.flatnonzero(part != "")

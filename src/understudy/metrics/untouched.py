@@ -20,14 +20,15 @@ import numpy as np
 from jaxtyping import Bool, Float
 from numpy import ndarray
 
-from understudy.correspond.actor import Actor
-from understudy.correspond.roles import FINGERS, SIDES
+from understudy.body.actor import Actor
+from understudy.metrics.case import Case, Figures, Measured, Take
+from understudy.metrics.declared import Declared
 from understudy.metrics.limb_contacts import columns, common_pairs, meant
 from understudy.metrics.limb_gap_kernels import TOUCHING
 from understudy.metrics.limb_gaps import limb_gaps
 from understudy.metrics.limb_skin import skin_problem
-from understudy.metrics.sound import all_undefined, case_problem, naive_problem
-from understudy.metrics.take import Case, Figures, Measured, Take
+from understudy.metrics.measurable import all_undefined, case_problem, naive_problem
+from understudy.roles.roles import FINGERS, SIDES
 from understudy.skin.limbs import ARM_LIMBS, LEG_LIMBS, LIMBS
 
 MARGIN_SECONDS = 0.25
@@ -56,6 +57,15 @@ UNITS = {
     for where in ("", "world_")
     for name, unit in (("mean", "% of height"), ("p95", "% of height"), ("over", "% of frames"))
 } | {f"untouched_{limb}": "% of height" for limb in FREE_LIMBS}
+FIGURES = Declared(
+    UNITS,
+    "Left as it was",
+    boxes=("untouched_p95",),
+    maps=("untouched_p95",),
+    moments=("untouched_p95",),
+    course="untouched",
+    curves=("untouched_p95", *(f"untouched_{limb}" for limb in FREE_LIMBS)),
+)
 
 
 def widened(line: Bool[ndarray, "frames"], seconds: float, fps: float) -> Bool[ndarray, "frames"]:

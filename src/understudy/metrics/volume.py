@@ -17,6 +17,7 @@ import numpy as np
 from jaxtyping import Float, Int
 from numpy import ndarray
 
+from understudy.math.threads import split
 from understudy.metrics.volume_columns import MEASURED, NOT_FINITE, measure_frames
 from understudy.metrics.volume_shells import Shells, cap, closed_shells
 from understudy.model.terrain import LEVEL, Terrain
@@ -110,7 +111,9 @@ def volumes(
     out, limbs = np.zeros((n_frames, 2)), np.zeros((n_frames, n_limbs))
     pairs, state = np.zeros((n_frames, n_limbs, n_limbs)), np.zeros(n_frames, dtype=np.int64)
     if len(body.triangles):
-        measure_frames(
+        split(
+            n_frames,
+            measure_frames,
             np.ascontiguousarray(vertices),
             body.picks,
             body.rings,

@@ -23,8 +23,8 @@ from __future__ import annotations
 from typing import no_type_check
 
 import numpy as np
-from numba import njit, prange
 
+from understudy.math.kernel import kernel
 from understudy.model.terrain import height_kernel
 
 # All divisors are above zero by construction; `error_model="numpy"` spares the checks, which halve the threads' speed.
@@ -42,7 +42,7 @@ GOLDEN = 0.6180339887498949
 MEASURED, NOT_FINITE, SPREAD = 0, 1, 2
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@kernel()
 @no_type_check
 def _edge_at(points, a, b, row):  # pragma: no cover - compiled
     """Where the edge a-b passes a row: z and y. The ends are taken in the order of their indices; z stays between."""
@@ -54,7 +54,7 @@ def _edge_at(points, a, b, row):  # pragma: no cover - compiled
     return z, points[a, 1] + t * (points[b, 1] - points[a, 1])
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@kernel()
 @no_type_check
 def _crossings(points, triangles, owners, shifts, n_across):  # pragma: no cover - compiled
     """All crossings of all columns: column, height, owner and sign (owner + 1, negative where a limb is left).
@@ -107,7 +107,7 @@ def _crossings(points, triangles, owners, shifts, n_across):  # pragma: no cover
     return columns[:n], heights[:n], marks[:n]
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@kernel()
 @no_type_check
 def _grown(array, room):  # pragma: no cover - compiled
     out = np.empty(room, array.dtype)
@@ -115,7 +115,7 @@ def _grown(array, room):  # pragma: no cover - compiled
     return out
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@kernel()
 @no_type_check
 def _by_column(columns, heights, marks, n_columns):  # pragma: no cover - compiled
     """The crossings column by column from below to above, and where each column starts."""
@@ -145,7 +145,7 @@ def _by_column(columns, heights, marks, n_columns):  # pragma: no cover - compil
     return starts, ys, ms
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@kernel()
 @no_type_check
 def _outside_ball(x, z, y0, y1, ball):  # pragma: no cover - compiled
     """The length of a vertical interval outside a ball."""
@@ -156,7 +156,7 @@ def _outside_ball(x, z, y0, y1, ball):  # pragma: no cover - compiled
     return y1 - y0 - max(min(y1, ball[1] + half) - max(y0, ball[1] - half), 0.0)
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@kernel()
 @no_type_check
 def _measure(points, triangles, owners, cell, balls, ball_of, ground, heights, out, limbs, pairs):  # pragma: no cover
     """One frame: `out` is (volume, volume below the ground), `limbs` and `pairs` the volumes of limbs and of
@@ -231,9 +231,11 @@ def _measure(points, triangles, owners, cell, balls, ball_of, ground, heights, o
     return MEASURED
 
 
-@njit(cache=True, nogil=True, parallel=True, error_model="numpy")
+@kernel()
 @no_type_check
 def measure_frames(
+    begin,
+    end,
     vertices,
     picks,
     rings,
@@ -250,9 +252,9 @@ def measure_frames(
     limbs,
     pairs,
 ):  # pragma: no cover - compiled
-    """Every frame on its own thread: vertices are picked, apexes are the means of their rings, then `_measure`."""
+    """Frame by frame: vertices are picked, apexes are the means of their rings, then `_measure`."""
     n_picks, n_rings = len(picks), len(ring_starts) - 1
-    for f in prange(vertices.shape[0]):
+    for f in range(begin, end):
         points = np.empty((n_picks + n_rings, 3))
         for i in range(n_picks):
             for k in range(3):

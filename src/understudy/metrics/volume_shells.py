@@ -23,11 +23,12 @@ from typing import no_type_check
 
 import numpy as np
 from jaxtyping import Float, Int
-from numba import njit
 from numpy import ndarray
 from scipy.sparse import coo_array
 from scipy.sparse.csgraph import connected_components
 from scipy.spatial import KDTree
+
+from understudy.math.kernel import kernel
 
 # Vertices nearer than this, in sizes of the body, are one.
 TOGETHER = 1e-5
@@ -203,7 +204,7 @@ def _oriented(triangles: ndarray) -> tuple[ndarray, ndarray]:
     return _flood(starts, np.concatenate([other, one])[by_head], np.concatenate([against, against])[by_head])
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 @no_type_check
 def _flood(starts, neighbours, against):  # pragma: no cover - compiled
     """Walk from triangle to triangle, turning those that disagree; a one-sided band keeps its last disagreement."""

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import weakref
 from dataclasses import dataclass
 
 import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
 
-from understudy.correspond.actor import Actor
-from understudy.correspond.body_mask import body_mask
-from understudy.correspond.tpose import t_pose_matrices
+from understudy.body.actor import Actor
+from understudy.body.body_mask import body_mask
+from understudy.body.tpose import t_pose_matrices
 from understudy.math import quat
-from understudy.metrics.take import Take
+from understudy.metrics.case import Take
 from understudy.metrics.volume import Balls, Body, Volumes, closed_body, frames_said, volumes
 from understudy.model.kinematics import forward
+from understudy.model.known import known
 from understudy.model.skinning import skin
 from understudy.model.terrain import LEVEL, Terrain
 from understudy.skin.limbs import LIMBS, Limbs, face_limbs, find_limbs
@@ -53,29 +53,15 @@ class Anatomy:
         return Balls(of, at)
 
 
-_anatomies: weakref.WeakKeyDictionary[Actor, Anatomy] = weakref.WeakKeyDictionary()
-_measured: weakref.WeakKeyDictionary[Take, tuple[Terrain, Volumes]] = weakref.WeakKeyDictionary()
+@known
+def take_volumes(take: Take, terrain: Terrain = LEVEL) -> Volumes:
+    """The volumes of a take in every frame."""
+    who = anatomy(take.actor)
+    balls = who.balls(take.joints, take.vertices)
+    return volumes(who.body, take.vertices, cell=who.cell, terrain=terrain, balls=balls)
 
 
-def anatomy(actor: Actor) -> Anatomy:
-    """The actor's closed body, made once."""
-    if (found := _anatomies.get(actor)) is None:
-        found = _anatomies[actor] = _make(actor)
-    return found
-
-
-def take_volumes(take: Take, *, terrain: Terrain | None = None) -> Volumes:
-    """The volumes of a take in every frame, measured once for all metrics that ask; without a terrain any will do."""
-    known = _measured.get(take)
-    if known is None or (terrain is not None and known[0] != terrain):
-        who, ground = anatomy(take.actor), terrain or LEVEL
-        balls = who.balls(take.joints, take.vertices)
-        known = (ground, volumes(who.body, take.vertices, cell=who.cell, terrain=ground, balls=balls))
-        _measured[take] = known
-    return known[1]
-
-
-def why_undefined(take: Take, *, terrain: Terrain | None = None) -> str:
+def why_undefined(take: Take, terrain: Terrain = LEVEL) -> str:
     """Why a take has no volumes, or nothing where it has."""
     character = take.actor.character
     if not character.n_verts:
@@ -87,7 +73,7 @@ def why_undefined(take: Take, *, terrain: Terrain | None = None) -> str:
     bad = np.flatnonzero(~np.isfinite(take.vertices).all(axis=(1, 2)))
     if len(bad):
         return f"the vertices are not finite in {frames_said(bad)}"
-    measured = take_volumes(take, terrain=terrain)
+    measured = take_volumes(take, terrain)
     if measured.problem:
         return measured.problem
     if not (measured.total > 0.0).any():
@@ -96,7 +82,9 @@ def why_undefined(take: Take, *, terrain: Terrain | None = None) -> str:
     return f"the character has no volume in {frames_said(empty)}" if len(empty) else ""
 
 
-def _make(actor: Actor) -> Anatomy:
+@known
+def anatomy(actor: Actor) -> Anatomy:
+    """The actor's closed body."""
     character, pose = actor.character, actor.pose
     limbs = find_limbs(actor)
     matrices = _standing(actor)

@@ -6,55 +6,52 @@ from typing import no_type_check
 
 import numpy as np
 from jaxtyping import Float, Int
-from numba import njit
 from numpy import ndarray
 
+from understudy.math.kernel import kernel
 from understudy.model.motion import Motion
 from understudy.model.skeleton import Skeleton
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 @no_type_check
 def _forward(parents, wxyz, translations, scales, out):  # pragma: no cover - compiled
     """G_j = G_parent(j) [R(q_j) diag(s_j) | t_j], rows of 3 x 4."""
-    local = np.empty((3, 4))
     for f in range(wxyz.shape[0]):
         for j in range(wxyz.shape[1]):
             w, x, y, z = wxyz[f, j, 0], wxyz[f, j, 1], wxyz[f, j, 2], wxyz[f, j, 3]
             fs = f if scales.shape[0] > 1 else 0
-            a, b, c = scales[fs, j, 0], scales[fs, j, 1], scales[fs, j, 2]
-            local[0, 0] = (1 - 2 * (y * y + z * z)) * a
-            local[0, 1] = 2 * (x * y - w * z) * b
-            local[0, 2] = 2 * (x * z + w * y) * c
-            local[1, 0] = 2 * (x * y + w * z) * a
-            local[1, 1] = (1 - 2 * (x * x + z * z)) * b
-            local[1, 2] = 2 * (y * z - w * x) * c
-            local[2, 0] = 2 * (x * z - w * y) * a
-            local[2, 1] = 2 * (y * z + w * x) * b
-            local[2, 2] = (1 - 2 * (x * x + y * y)) * c
-            for r in range(3):
-                local[r, 3] = translations[f, j, r]
             p = parents[j]
-            if p < 0:
-                out[f, j] = local
-            else:
+            for col in range(4):
+                # A column of the local matrix.
+                if col == 0:
+                    s = scales[fs, j, 0]
+                    a, b, c = (1 - 2 * (y * y + z * z)) * s, 2 * (x * y + w * z) * s, 2 * (x * z - w * y) * s
+                elif col == 1:
+                    s = scales[fs, j, 1]
+                    a, b, c = 2 * (x * y - w * z) * s, (1 - 2 * (x * x + z * z)) * s, 2 * (y * z + w * x) * s
+                elif col == 2:
+                    s = scales[fs, j, 2]
+                    a, b, c = 2 * (x * z + w * y) * s, 2 * (y * z - w * x) * s, (1 - 2 * (x * x + y * y)) * s
+                else:
+                    a, b, c = translations[f, j, 0], translations[f, j, 1], translations[f, j, 2]
+                if p < 0:
+                    out[f, j, 0, col], out[f, j, 1, col], out[f, j, 2, col] = a, b, c
+                    continue
                 for r in range(3):
-                    for col in range(4):
-                        value = 0.0
-                        for k in range(3):
-                            value += out[f, p, r, k] * local[k, col]
-                        out[f, j, r, col] = value
-                    out[f, j, r, 3] += out[f, p, r, 3]
+                    value = out[f, p, r, 0] * a + out[f, p, r, 1] * b + out[f, p, r, 2] * c
+                    out[f, j, r, col] = value + out[f, p, r, 3] if col == 3 else value
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 @no_type_check
 def _turn(parents, wxyz, out):  # pragma: no cover - compiled
     for f in range(wxyz.shape[0]):
         for j in range(wxyz.shape[1]):
             p = parents[j]
             if p < 0:
-                out[f, j] = wxyz[f, j]
+                for k in range(4):
+                    out[f, j, k] = wxyz[f, j, k]
             else:
                 aw, ax, ay, az = out[f, p, 0], out[f, p, 1], out[f, p, 2], out[f, p, 3]
                 bw, bx, by, bz = wxyz[f, j, 0], wxyz[f, j, 1], wxyz[f, j, 2], wxyz[f, j, 3]

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import weakref
 from dataclasses import dataclass
 from typing import no_type_check
 
 import numpy as np
 from jaxtyping import Float
-from numba import njit, prange
 from numpy import ndarray
 
+from understudy.math.kernel import FAST, kernel
+from understudy.math.threads import split
 from understudy.model.character import Character
 from understudy.model.kinematics import global_transforms
+from understudy.model.known import known
 from understudy.model.motion import Motion
 
 
@@ -28,13 +29,9 @@ class SkinTable:
     vertices: ndarray
 
 
-_tables: weakref.WeakKeyDictionary[Character, SkinTable] = weakref.WeakKeyDictionary()
-
-
+@known
 def skin_table(character: Character) -> SkinTable:
-    """The character's table, made once: influences of weight zero are left out."""
-    if (found := _tables.get(character)) is not None:
-        return found
+    """The character's table: influences of weight zero are left out."""
     slot_joints, inverse_binds, counts, slots, weights, vertices = [], [], [], [], [], []
     offset = 0
     for mesh in character.meshes:
@@ -51,7 +48,7 @@ def skin_table(character: Character) -> SkinTable:
     def join(parts: list[ndarray], shape: tuple[int, ...], dtype: type) -> ndarray:
         return np.ascontiguousarray(np.concatenate([np.zeros(shape), *parts]), dtype=dtype)
 
-    table = SkinTable(
+    return SkinTable(
         join(slot_joints, (0,), np.int64),
         join(inverse_binds, (0, 4, 4), np.float64),
         np.concatenate([[0], np.cumsum(join(counts, (0,), np.int64))]).astype(np.int64),
@@ -59,8 +56,6 @@ def skin_table(character: Character) -> SkinTable:
         join(weights, (0,), np.float32),
         join(vertices, (0, 3), np.float32),
     )
-    _tables[character] = table
-    return table
 
 
 # Frames and vertices a kernel works on at once. Measured for 10,000 vertices x 300 frames x 4 influences, CPU time of
@@ -70,15 +65,14 @@ FRAMES = 32
 VERTS = 64
 
 
-@njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
+@kernel(fastmath=FAST)
 @no_type_check
-def _skin(matrices, starts, slots, weights, vertices, out):  # pragma: no cover - compiled
-    """v' = sum_k w_k M_k v for blocks of frames; matrices are (blocks, slots, 12, FRAMES)."""
-    for block in prange(matrices.shape[0]):
+def _skin(begin, end, matrices, starts, slots, weights, vertices, done, out):  # pragma: no cover - compiled
+    """v' = sum_k w_k M_k v for blocks of frames; matrices are (blocks, slots, 12, FRAMES), `done` is room for VERTS."""
+    for block in range(begin, end):
         m = matrices[block]
         first = block * FRAMES
         n_frames = min(FRAMES, out.shape[0] - first)
-        done = np.empty((VERTS, 3, FRAMES), np.float32)
         for start in range(0, vertices.shape[0], VERTS):
             n_verts = min(VERTS, vertices.shape[0] - start)
             for c in range(n_verts):
@@ -114,7 +108,13 @@ def skin(
         return np.zeros((len(global_matrices), 0, 3), dtype=np.float32)
     posed = np.einsum("fsij,sjk->fsik", global_matrices[:, table.slot_joints], table.inverse_binds, optimize=True)
     out = np.empty((len(global_matrices), len(table.vertices), 3), dtype=np.float32)
-    _skin(_in_blocks(posed), table.starts, table.slots, table.weights, table.vertices, out)
+    blocks = _in_blocks(posed)
+
+    def job(first: int, last: int) -> None:
+        done = np.empty((VERTS, 3, FRAMES), np.float32)
+        _skin(first, last, blocks, table.starts, table.slots, table.weights, table.vertices, done, out)
+
+    split(len(blocks), job)
     return out
 
 

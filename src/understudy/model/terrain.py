@@ -7,10 +7,10 @@ from typing import no_type_check
 
 import numpy as np
 from jaxtyping import Float
-from numba import njit
 from numpy import ndarray
 
 from understudy.errors import CharacterError
+from understudy.math.kernel import kernel
 
 NO_HEIGHTS = np.zeros((0, 0))
 
@@ -115,7 +115,7 @@ def _normals(slope_x: ndarray, slope_z: ndarray) -> ndarray:
     return out / np.linalg.norm(out, axis=-1, keepdims=True)
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 @no_type_check
 def height_kernel(table, heights, x, z):  # pragma: no cover - compiled
     """`height_at` for kernels: of a plane where there are no heights, of a height field otherwise."""

@@ -6,9 +6,9 @@ import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
 
-from understudy.correspond.find_roles import find_roles
 from understudy.errors import MappingError
 from understudy.model import Character, Motion, joint_positions
+from understudy.roles.find_roles import find_roles
 
 PAIRS = ("thigh", "upper_arm", "shin", "forearm")
 

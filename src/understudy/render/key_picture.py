@@ -9,9 +9,9 @@ from jaxtyping import Float, UInt8
 from numpy import ndarray
 from PIL import Image, ImageDraw
 
-from understudy.correspond.actor import Actor
-from understudy.correspond.keys import KeyVertices
-from understudy.correspond.tpose import t_pose_matrices
+from understudy.body.actor import Actor
+from understudy.body.tpose import t_pose_matrices
+from understudy.keys.keys import KeyVertices
 from understudy.render.camera import Camera, frame_camera
 from understudy.render.page import font
 from understudy.render.scene import Figure, Points, Stage, render

@@ -5,16 +5,16 @@ Files split vertices at texture seams; corners at one place are welded first, or
 
 from __future__ import annotations
 
-import weakref
 from dataclasses import dataclass
 from typing import no_type_check
 
 import numpy as np
 from jaxtyping import Bool, Float, Int
-from numba import njit
 from numpy import ndarray
 
+from understudy.math.kernel import kernel
 from understudy.model import Character
+from understudy.model.known import known
 
 SHARP, SMOOTH = np.cos(np.radians(70.0)), np.cos(np.radians(40.0))
 MAX_FACES_AT_A_POINT = 64
@@ -29,13 +29,9 @@ class Smoothing:
     members: Int[ndarray, "corners"]
 
 
-_known: weakref.WeakKeyDictionary[Character, Smoothing] = weakref.WeakKeyDictionary()
-
-
+@known
 def smoothing_of(character: Character) -> Smoothing:
-    """The smoothing of a character's meshes, made once: vertices of one mesh at one place in bind space are welded."""
-    if (found := _known.get(character)) is not None:
-        return found
+    """The smoothing of a character's meshes: vertices of one mesh at one place in bind space are welded."""
     places, n = [np.zeros(0, dtype=np.int64)], 0
     for mesh in character.meshes:
         if mesh.n_verts:
@@ -47,9 +43,7 @@ def smoothing_of(character: Character) -> Smoothing:
             _, place = np.unique(packed, return_inverse=True)
             places.append(place.reshape(-1).astype(np.int64) + n)
             n += int(place.max()) + 1
-    result = smoothing(np.concatenate(places), character.faces)
-    _known[character] = result
-    return result
+    return smoothing(np.concatenate(places), character.faces)
 
 
 def smoothing(place: Int[ndarray, "verts"], faces: Int[ndarray, "faces 3"]) -> Smoothing:
@@ -77,17 +71,17 @@ def corner_normals(
             around.place,
             around.starts,
             around.members,
+            np.zeros((len(faces), 4), dtype=np.float32),
             out,
         )
     return out
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@kernel()
 @no_type_check
-def _corner_normals(vertices, faces, place, starts, members, out):  # pragma: no cover - compiled
+def _corner_normals(vertices, faces, place, starts, members, flat, out):  # pragma: no cover - compiled
+    """`flat` is room for the normals of the faces and their areas; zeros."""
     n_faces = faces.shape[0]
-    normals = np.zeros((n_faces, 3), dtype=np.float32)
-    areas = np.zeros(n_faces, dtype=np.float32)
     for f in range(n_faces):
         a, b, c = faces[f, 0], faces[f, 1], faces[f, 2]
         ux, uy, uz = (
@@ -103,21 +97,21 @@ def _corner_normals(vertices, faces, place, starts, members, out):  # pragma: no
         nx, ny, nz = uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx
         length = np.sqrt(nx * nx + ny * ny + nz * nz)
         if length > 0.0 and np.isfinite(length):
-            normals[f, 0], normals[f, 1], normals[f, 2], areas[f] = nx / length, ny / length, nz / length, length
+            flat[f, 0], flat[f, 1], flat[f, 2], flat[f, 3] = nx / length, ny / length, nz / length, length
     for f in range(n_faces):
-        fx, fy, fz = normals[f, 0], normals[f, 1], normals[f, 2]
+        fx, fy, fz, area = flat[f, 0], flat[f, 1], flat[f, 2], flat[f, 3]
         for k in range(3):
             p = place[faces[f, k]]
-            sx, sy, sz = fx * areas[f], fy * areas[f], fz * areas[f]
+            sx, sy, sz = fx * area, fy * area, fz * area
             if starts[p + 1] - starts[p] <= MAX_FACES_AT_A_POINT:
                 for i in range(starts[p], starts[p + 1]):
                     g = members[i]
                     if g != f:
-                        s = (fx * normals[g, 0] + fy * normals[g, 1] + fz * normals[g, 2] - SHARP) / (SMOOTH - SHARP)
-                        s = min(max(s, 0.0), 1.0) * areas[g]
-                        sx += s * normals[g, 0]
-                        sy += s * normals[g, 1]
-                        sz += s * normals[g, 2]
+                        s = (fx * flat[g, 0] + fy * flat[g, 1] + fz * flat[g, 2] - SHARP) / (SMOOTH - SHARP)
+                        s = min(max(s, 0.0), 1.0) * flat[g, 3]
+                        sx += s * flat[g, 0]
+                        sy += s * flat[g, 1]
+                        sz += s * flat[g, 2]
             length = np.sqrt(sx * sx + sy * sy + sz * sz)
             if length > 0.0:
                 out[f, k, 0], out[f, k, 1], out[f, k, 2] = sx / length, sy / length, sz / length

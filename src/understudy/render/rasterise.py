@@ -8,17 +8,16 @@ depend on the number of threads.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import no_type_check
 
 import numpy as np
 from jaxtyping import Float, Int
-from numba import njit
 from numpy import ndarray
 
+from understudy.math.kernel import kernel
+from understudy.math.threads import split
 from understudy.render.camera import Camera
 
 BAND = 32  # rows of samples per job
@@ -27,14 +26,13 @@ FAR_AWAY = float(1 << 22)  # samples: corners beyond are moved here, so that pro
 
 
 def in_bands(n_rows: int, job: Callable[[int, int], None], *, band: int = BAND) -> None:
-    """Run `job(first_row, end_row)` for all bands of rows, on all cores.
+    """Run `job(first_row, end_row)` for all bands of rows, on all cores."""
 
-    The pool lives for one call: it costs 0.1 ms, and a process that forks never inherits a pool without its threads.
-    """
-    starts = range(0, n_rows, band)
-    with ThreadPoolExecutor(max_workers=min(os.cpu_count() or 1, max(len(starts), 1))) as threads:
-        for _ in threads.map(lambda start: job(start, min(start + band, n_rows)), starts):
-            pass
+    def bands(first: int, last: int) -> None:
+        for k in range(first, last):
+            job(band * k, min(band * (k + 1), n_rows))
+
+    split(-(-n_rows // band), bands)
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,7 +56,10 @@ def rasterise(
     face = np.full((height, width), -1, dtype=np.int32)
     nearness = np.full((height, width), -np.inf, dtype=np.float32)
     if len(faces) and len(vertices):
-        corners, near, source = _triangles(
+        # The near plane makes two triangles of some.
+        corners = np.empty((2 * len(faces), 3, 2), dtype=np.int64)
+        near, source = np.empty((2 * len(faces), 3)), np.empty(2 * len(faces), dtype=np.int32)
+        count = _triangles(
             np.ascontiguousarray(vertices, dtype=np.float32),
             np.ascontiguousarray(faces, dtype=np.int32),
             np.ascontiguousarray(camera.eye, dtype=np.float64),
@@ -68,8 +69,14 @@ def rasterise(
             camera.orthographic,
             width,
             height,
+            np.empty((len(vertices), 3)),
+            np.empty((4, 4)),
+            np.empty((4, 2), dtype=np.int64),
+            corners,
+            near,
+            source,
         )
-        starts, members = _bins(corners, height, BAND)
+        starts, members = _bins(corners[:count, :, 1], height)
 
         def fill(first: int, end: int) -> None:
             mine = members[starts[first // BAND] : starts[first // BAND + 1]]
@@ -79,26 +86,20 @@ def rasterise(
     return Visible(face, nearness)
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@kernel()
 @no_type_check
 def _triangles(
-    vertices, faces, eye, axes, scale, near_plane, orthographic, width, height
-):  # pragma: no cover - compiled
-    """Screen triangles (fixed point, counter-clockwise in image axes), their nearness, and the face each is part of."""
-    n_verts, n_faces = vertices.shape[0], faces.shape[0]
-    local = np.empty((n_verts, 3))
-    for v in range(n_verts):
+    vertices, faces, eye, axes, scale, near_plane, orthographic, width, height,
+    local, polygon, fixed, corners, near, source,
+):  # fmt: skip  # pragma: no cover - compiled
+    """Screen triangles (fixed point, counter-clockwise in image axes), their nearness, the face each is part of, and
+    how many there are. `local`, `polygon` and `fixed` are room for vertices and for one face cut at the near plane."""
+    for v in range(vertices.shape[0]):
         dx, dy, dz = vertices[v, 0] - eye[0], vertices[v, 1] - eye[1], vertices[v, 2] - eye[2]
         for r in range(3):
             local[v, r] = axes[r, 0] * dx + axes[r, 1] * dy + axes[r, 2] * dz
-    corners = np.empty((2 * n_faces, 3, 2), dtype=np.int64)
-    near = np.empty((2 * n_faces, 3), dtype=np.float64)
-    source = np.empty(2 * n_faces, dtype=np.int32)
     count = 0
-    polygon = np.empty((4, 3))
-    fixed = np.empty((4, 2), dtype=np.int64)
-    q = np.empty(4)
-    for f in range(n_faces):
+    for f in range(faces.shape[0]):
         finite = True
         for k in range(3):
             v = faces[f, k]
@@ -110,7 +111,8 @@ def _triangles(
             a, b = faces[f, k], faces[f, (k + 1) % 3]
             za, zb = local[a, 2] - near_plane, local[b, 2] - near_plane
             if za >= 0.0:
-                polygon[n] = local[a]
+                for r in range(3):
+                    polygon[n, r] = local[a, r]
                 n += 1
             if (za >= 0.0) != (zb >= 0.0):
                 t = za / (za - zb)
@@ -123,7 +125,7 @@ def _triangles(
         for k in range(n):
             z = polygon[k, 2]
             by = 1.0 if orthographic else 1.0 / z
-            q[k] = -z if orthographic else by
+            polygon[k, 3] = -z if orthographic else by
             x = 0.5 * width + scale * polygon[k, 0] * by
             y = 0.5 * height - scale * polygon[k, 1] * by
             x = min(max(x, -FAR_AWAY), FAR_AWAY)
@@ -137,41 +139,28 @@ def _triangles(
             if area == 0:
                 continue
             first, second = (last - 1, last) if area > 0 else (last, last - 1)
-            corners[count, 0, 0], corners[count, 0, 1], near[count, 0] = ax, ay, q[0]
-            corners[count, 1, 0], corners[count, 1, 1], near[count, 1] = fixed[first, 0], fixed[first, 1], q[first]
-            corners[count, 2, 0], corners[count, 2, 1], near[count, 2] = fixed[second, 0], fixed[second, 1], q[second]
+            corners[count, 0, 0], corners[count, 0, 1], near[count, 0] = ax, ay, polygon[0, 3]
+            corners[count, 1, 0], corners[count, 1, 1] = fixed[first, 0], fixed[first, 1]
+            corners[count, 2, 0], corners[count, 2, 1] = fixed[second, 0], fixed[second, 1]
+            near[count, 1], near[count, 2] = polygon[first, 3], polygon[second, 3]
             source[count] = f
             count += 1
-    return corners[:count], near[:count], source[:count]
+    return count
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
-@no_type_check
-def _bins(corners, height, band):  # pragma: no cover - compiled
+def _bins(rows: Int[ndarray, "triangles 3"], height: int) -> tuple[Int[ndarray, "bands_1"], Int[ndarray, "members"]]:
     """The triangles that touch each band of rows, in their order: starts into one list of members."""
-    n_bands = (height + band - 1) // band
-    n = corners.shape[0]
-    lows, highs = np.empty(n, dtype=np.int32), np.empty(n, dtype=np.int32)
-    starts = np.zeros(n_bands + 1, dtype=np.int64)
-    for t in range(n):
-        top = min(corners[t, 0, 1], corners[t, 1, 1], corners[t, 2, 1]) // SUBPIXEL
-        bottom = max(corners[t, 0, 1], corners[t, 1, 1], corners[t, 2, 1]) // SUBPIXEL
-        lows[t] = max(top, 0) // band
-        highs[t] = -1 if bottom < 0 or top >= height else min(bottom, height - 1) // band
-        for b in range(lows[t], highs[t] + 1):
-            starts[b + 1] += 1
-    for b in range(n_bands):
-        starts[b + 1] += starts[b]
-    members = np.empty(starts[n_bands], dtype=np.int32)
-    fill = starts[:-1].copy()
-    for t in range(n):
-        for b in range(lows[t], highs[t] + 1):
-            members[fill[b]] = t
-            fill[b] += 1
-    return starts, members
+    top, bottom = rows.min(1) // SUBPIXEL, rows.max(1) // SUBPIXEL
+    low, high = np.maximum(top, 0) // BAND, np.minimum(bottom, height - 1) // BAND
+    counts = np.where((bottom < 0) | (top >= height), 0, high - low + 1)
+    triangles = np.repeat(np.arange(len(rows), dtype=np.int32), counts)
+    bands = np.arange(len(triangles)) + np.repeat(low - np.cumsum(counts) + counts, counts)
+    order = np.argsort(bands, kind="stable")
+    starts = np.searchsorted(bands[order], np.arange(-(-height // BAND) + 1))
+    return starts, triangles[order]
 
 
-@njit(cache=True, nogil=True, error_model="numpy")
+@kernel()
 @no_type_check
 def _fill(members, corners, near, source, first_row, end_row, width, face, nearness):  # pragma: no cover - compiled
     """Draw triangles into the rows of one band; of equal depths the first drawn stays.

@@ -108,6 +108,9 @@ def shade(
             shadows.contact,
             shadows.texel,
             _ENCODE,
+            np.empty((width, 3)),
+            np.empty(3),
+            np.empty(3),
             out,
         )
 

@@ -9,10 +9,12 @@ from __future__ import annotations
 from typing import no_type_check
 
 import numpy as np
-from numba import njit
+
+from understudy.math.kernel import kernel
 
 LUT_STEPS = 4096
-FAST = {"contract", "arcp", "nsz", "afn", "reassoc"}  # not the flags that forget about values that are not finite
+# Not the flags that forget about values that are not finite.
+FAST = frozenset({"contract", "arcp", "nsz", "afn", "reassoc"})
 # Where ambient occlusion looks, in units of its radius: two rings, mirrored in both axes and never straight along one,
 # so that a mirrored scene looks at the mirrored samples.
 OCCLUSION_TAPS = np.array(
@@ -26,7 +28,7 @@ OCCLUSION_TAPS = np.array(
 )
 
 
-@njit(cache=True, nogil=True, error_model="numpy", fastmath=FAST)
+@kernel(fastmath=FAST)
 @no_type_check
 def _occlusion(
     seen, nearness, samples, pixel, orthographic, px, py, pz, nx, ny, nz, radius
@@ -58,7 +60,7 @@ def _occlusion(
     return min(total / 6.0, 1.0)
 
 
-@njit(cache=True, nogil=True, error_model="numpy", fastmath=FAST)
+@kernel(fastmath=FAST)
 @no_type_check
 def _bilinear(image, column, row):  # pragma: no cover - compiled
     """Value between cell centres; zero outside."""
@@ -72,7 +74,7 @@ def _bilinear(image, column, row):  # pragma: no cover - compiled
     ) * v
 
 
-@njit(cache=True, nogil=True, error_model="numpy", fastmath=FAST)
+@kernel(fastmath=FAST)
 @no_type_check
 def _lit(m, nearness, px, py, pz, bias):  # pragma: no cover - compiled
     """How much of the key light reaches a point: the mean of a 4 x 4 comparison with the light's depth map."""
@@ -94,7 +96,7 @@ def _lit(m, nearness, px, py, pz, bias):  # pragma: no cover - compiled
     return total / 25.0
 
 
-@njit(cache=True, nogil=True, error_model="numpy", fastmath=FAST)
+@kernel(fastmath=FAST)
 @no_type_check
 def _line(u, step, half_width, footprint):  # pragma: no cover - compiled
     """Coverage of a pixel by lines at whole multiples of `step`; far lines melt into their mean."""
@@ -107,7 +109,7 @@ def _line(u, step, half_width, footprint):  # pragma: no cover - compiled
     return cover * (1.0 - blur) + blur * min(2.0 * half_width / step, 1.0)
 
 
-@njit(cache=True, nogil=True, error_model="numpy", fastmath=FAST)
+@kernel(fastmath=FAST)
 @no_type_check
 def _background_row(
     row, width, height, pixel, eye, axes, orthographic, palette, ground, cast_map, cast, plan_map, contact, out
@@ -166,7 +168,7 @@ def _background_row(
             out[column, c] = (out[column, c] + fade * (surface - out[column, c])) * light
 
 
-@njit(cache=True, nogil=True, error_model="numpy", fastmath=FAST)
+@kernel(fastmath=FAST)
 @no_type_check
 def _surface(
     f,
@@ -297,7 +299,7 @@ def _surface(
     return ground[0] - py
 
 
-@njit(cache=True, nogil=True, error_model="numpy", fastmath=FAST)
+@kernel(fastmath=FAST)
 @no_type_check
 def shade_rows(
     first,
@@ -326,13 +328,18 @@ def shade_rows(
     contact,
     texel,
     encode,
+    back,
+    colour,
+    shared,
     out,
 ):  # pragma: no cover - compiled
-    """Rows of pixels: mean of the samples' light, then sRGB."""
+    """Rows of pixels: mean of the samples' light, then sRGB.
+
+    `back`, `colour` and `shared` are room: for the row behind all figures, for one sample, and for what the nearest
+    sample of a pixel found (lit, hidden, nearness).
+    """
     height, width = out.shape[0], out.shape[1]
     pixel = 2.0 * half / height
-    back, colour = np.empty((width, 3)), np.empty(3)
-    shared = np.empty(3)  # of the nearest sample: lit, hidden, nearness
     each = 1.0 / (samples * samples)
     for row in range(first, end):
         _background_row(

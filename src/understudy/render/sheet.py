@@ -47,7 +47,7 @@ class Shot:
     figures: tuple[Figure, ...]
     frames: tuple[int, ...]
     times: tuple[float, ...]
-    anchors: Float[ndarray, "frames 3"]
+    pins: Float[ndarray, "frames 3"]
     camera: Camera
     size: float
 
@@ -108,9 +108,9 @@ def shoot(
     shot: Shot, column: int, size: tuple[int, int], *, theme: Theme, samples: int = 2
 ) -> UInt8[ndarray, "height width 3"]:
     """The picture of one cell."""
-    floor = float(shot.anchors[column, 1])
+    floor = float(shot.pins[column, 1])
     stage = Stage(floor=floor, theme=theme, size=shot.size)
-    return render([shot.figures[column]], shot.camera.moved(shot.anchors[column]), size, stage=stage, samples=samples)
+    return render([shot.figures[column]], shot.camera.moved(shot.pins[column]), size, stage=stage, samples=samples)
 
 
 def plan(
@@ -131,8 +131,8 @@ def plan(
     posed = [_pose(row, chosen) for row, chosen in zip(rows, frames, strict=True)]
     found = [_anchors(row, figures, follow, glide) for row, (figures, _, _) in zip(rows, posed, strict=True)]
     clouds = [
-        np.concatenate([_hull(f.extent) - a for f, a in zip(figures, anchors, strict=True)] + [np.zeros((1, 3))])
-        for (figures, _, _), anchors in zip(posed, found, strict=True)
+        np.concatenate([_hull(f.extent) - a for f, a in zip(figures, pins, strict=True)] + [np.zeros((1, 3))])
+        for (figures, _, _), pins in zip(posed, found, strict=True)
     ]
     if aspect is None:
         aspect = max(_aspect(cloud, view, row.facing) for cloud, row in zip(clouds, rows, strict=True))

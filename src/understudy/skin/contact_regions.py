@@ -1,7 +1,7 @@
 """Which part of the body a vertex of any character belongs to: the words in which self-contacts are counted.
 
 A vertex belongs to the body part whose joints weigh most on it (joints without a role count for the part that carries
-them); what is none of the body (`correspond/body_mask.py`: props, hair, loose cloth) belongs to none. Parts are split
+them); what is none of the body (`body/body_mask.py`: props, hair, loose cloth) belongs to none. Parts are split
 further by where a vertex lies in T-pose, the same for every rig: hands into palm and back by the side their skin faces,
 the trunk by height (hips, belly, chest) and by the side of its own cross-section (front, back, left, right), the head
 by the side of its own box. Directions are those of the body: Y up, facing +Z, arms along +-X with the palms down.
@@ -15,10 +15,10 @@ import numpy as np
 from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
-from understudy.correspond.actor import Actor
-from understudy.correspond.body_mask import body_mask
-from understudy.correspond.roles import SIDES
-from understudy.skin.joints import is_finger
+from understudy.body.actor import Actor
+from understudy.body.body_mask import body_mask
+from understudy.body.parts import region_part_of
+from understudy.roles.roles import SIDES
 
 SIDED = ("palm", "hand_back", "forearm", "upper_arm", "shoulder", "flank", "waist", "hip", "buttock", "thigh", "shin",
          "foot", "side_of_head")  # fmt: skip
@@ -54,7 +54,7 @@ MEETING = {
         ("shin", "foot"),
     )
 }
-LIMBS = {"hand", "forearm", "upper_arm", "thigh", "shin", "foot"}
+ON_LIMBS = {"hand", "forearm", "upper_arm", "thigh", "shin", "foot"}
 # Shares of the way from the hip joints up to the neck at which hips end and the chest begins.
 HIPS_END, CHEST_BEGINS = 0.2, 0.52
 # Skin that looks up at least this much in T-pose is the back of a hand; the sides of fingers take part in a grip.
@@ -68,7 +68,7 @@ def are_neighbours(first: str, second: str) -> bool:
     (side_a, piece_a), (side_b, piece_b) = piece_of(first), piece_of(second)
     if piece_a in TRUNK and piece_b in TRUNK:
         return True
-    across = side_a != side_b and piece_a in LIMBS and piece_b in LIMBS
+    across = side_a != side_b and piece_a in ON_LIMBS and piece_b in ON_LIMBS
     return not across and (piece_a == piece_b or frozenset((piece_a, piece_b)) in MEETING)
 
 
@@ -94,9 +94,7 @@ def body_parts(actor: Actor, *, held: bool = False) -> list[str]:
         while owner >= 0 and owner not in role_of:
             owner = int(skeleton.parents[owner])
         role = role_of.get(owner, "")
-        side, _, rest = role.partition("_")
-        part = f"{side}_hand" if is_finger(role) else "trunk" if role == "hips" or side == "spine" else role
-        part = "neck" if side == "neck" else f"{side}_foot" if rest == "toes" else part
+        part = region_part_of(role) if role else ""
         out.append("" if _is_loose(actor, joint) and part.endswith(("_hand", "_forearm")) and not held else part)
     return out
 

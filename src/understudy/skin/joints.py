@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from understudy.correspond.actor import Actor
-from understudy.correspond.roles import FINGERS
+from understudy.body.actor import Actor
+from understudy.roles.roles import FINGERS
 
 
 def is_finger(role: str) -> bool:

@@ -8,14 +8,14 @@ import numpy as np
 from jaxtyping import Float, Int
 from numpy import ndarray
 
-from understudy.correspond.actor import Actor
-from understudy.correspond.roles import FINGERS, SIDES, RoleMap
+from understudy.body.actor import Actor
+from understudy.body.parts import LIMBS, limb_of
 from understudy.model import Character
+from understudy.roles.roles import SIDES, RoleMap
 
 TORSO = "torso"
 ARM_LIMBS = ("upper_arm", "forearm", "hand")
 LEG_LIMBS = ("thigh", "shin", "foot")
-LIMBS = (TORSO, "head", *(f"{side}_{part}" for side in SIDES for part in (*ARM_LIMBS, *LEG_LIMBS)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,18 +47,6 @@ class Limbs:
         return out
 
 
-def limb_of_role(role: str) -> str:
-    """Hips, spine and clavicles are the torso; neck and head, hand and fingers, foot and toes are one each."""
-    side, _, part = role.partition("_")
-    if role == "head" or side == "neck":
-        return "head"
-    if side not in SIDES or part == "clavicle":
-        return TORSO
-    if part == "toes":
-        return f"{side}_foot"
-    return f"{side}_hand" if part.rpartition("_")[0] in FINGERS else role
-
-
 def find_limbs(actor: Actor) -> Limbs:
     """The limbs of an actor. A joint without a role (twist, hair, a held sword) goes with the nearest role above it."""
     roles, parents = actor.roles, actor.pose.parents
@@ -66,7 +54,7 @@ def find_limbs(actor: Actor) -> Limbs:
     of_joint = np.zeros(len(parents), dtype=np.int64)
     for joint in actor.pose.order:
         if joint in role_of:
-            of_joint[joint] = LIMBS.index(limb_of_role(role_of[joint]))
+            of_joint[joint] = LIMBS.index(limb_of(role_of[joint]))
         elif parents[joint] >= 0:
             of_joint[joint] = of_joint[parents[joint]]
     starts = np.array([_start(roles, limb) for limb in LIMBS], dtype=np.int64)

@@ -10,12 +10,15 @@ each other, the nearest count.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import no_type_check
 
 import numpy as np
 from jaxtyping import Bool, Float, Int
-from numba import njit, prange
 from numpy import ndarray
+
+from understudy.math.kernel import kernel
+from understudy.math.threads import split
 
 # The largest cosine between the normals of two discs that face each other.
 FACING = -0.5
@@ -40,30 +43,35 @@ def region_distances(
     out = np.empty((len(places), len(pairs)))
     if wanted is None:
         wanted = np.zeros(out.shape, dtype=bool)
-    _distances(places, normals, starts, radius, depth, pairs, limit, wanted, out)
+    n_regions, n_points = len(starts) - 1, places.shape[1]
+    deepest = np.array([depth[a:b].max(initial=0.0) for a, b in pairwise(starts)])
+
+    def job(first: int, last: int) -> None:
+        boxes, room = np.empty((n_regions, 6)), np.empty((4, n_points))
+        _distances(
+            first, last, places, normals, starts, radius, depth, deepest, pairs, limit, wanted, boxes, room, out
+        )  # fmt: skip
+
+    split(len(places), job, least=4)
     return out
 
 
-@njit(cache=True, nogil=True, parallel=True)
+@kernel()
 @no_type_check
-def _distances(places, normals, starts, radius, depth, pairs, limit, wanted, out):  # pragma: no cover - compiled
-    n_regions = starts.shape[0] - 1
-    deepest = np.zeros(n_regions)
-    for r in range(n_regions):
-        for i in range(starts[r], starts[r + 1]):
-            deepest[r] = max(deepest[r], depth[i])
-    for f in prange(places.shape[0]):
-        p, n = places[f], normals[f]
+def _distances(
+    begin, end, places, normals, starts, radius, depth, deepest, pairs, limit, wanted, boxes, room, out
+):  # pragma: no cover - compiled
+    """`boxes` is room for the corners of the regions' boxes, `room` for coordinates and squares of the points."""
+    for f in range(begin, end):
         # Coordinates apart, so that the distances from one point to a whole region fill vector registers.
-        px, py, pz = p[:, 0].copy(), p[:, 1].copy(), p[:, 2].copy()
-        squares = np.empty(p.shape[0])
-        low, high = np.zeros((n_regions, 3)), np.zeros((n_regions, 3))
-        for r in range(n_regions):
-            for k in range(3):
-                low[r, k], high[r, k] = np.inf, -np.inf
+        for k in range(3):
+            for i in range(places.shape[1]):
+                room[k, i] = places[f, i, k]
+            for r in range(starts.shape[0] - 1):
+                low, high = np.inf, -np.inf
                 for i in range(starts[r], starts[r + 1]):
-                    low[r, k] = min(low[r, k], p[i, k])
-                    high[r, k] = max(high[r, k], p[i, k])
+                    low, high = min(low, room[k, i]), max(high, room[k, i])
+                boxes[r, k], boxes[r, 3 + k] = low, high
         for c in range(pairs.shape[0]):
             a, b = pairs[c, 0], pairs[c, 1]
             # A point nearer than d to a disc is at most radius + d beside its middle and a depth or d below or above.
@@ -73,28 +81,32 @@ def _distances(places, normals, starts, radius, depth, pairs, limit, wanted, out
             found = False
             apart = 0.0
             for k in range(3):
-                apart += max(0.0, low[a, k] - high[b, k], low[b, k] - high[a, k]) ** 2
+                apart += max(0.0, boxes[a, k] - boxes[b, 3 + k], boxes[b, k] - boxes[a, 3 + k]) ** 2
             if apart <= (wide + facing) ** 2 + max(deep, facing) ** 2:
                 for i in range(starts[a], starts[a + 1]):
-                    x, y, z = p[i, 0], p[i, 1], p[i, 2]
+                    x, y, z = room[0, i], room[1, i], room[2, i]
                     near = (wide + facing) ** 2 + max(deep, facing) ** 2
-                    u = max(0.0, low[b, 0] - x, x - high[b, 0])
-                    v = max(0.0, low[b, 1] - y, y - high[b, 1])
-                    w = max(0.0, low[b, 2] - z, z - high[b, 2])
+                    u = max(0.0, boxes[b, 0] - x, x - boxes[b, 3])
+                    v = max(0.0, boxes[b, 1] - y, y - boxes[b, 4])
+                    w = max(0.0, boxes[b, 2] - z, z - boxes[b, 5])
                     if u * u + v * v + w * w > near or facing == 0.0:
                         continue
                     for j in range(starts[b], starts[b + 1]):
-                        squares[j] = (x - px[j]) ** 2 + (y - py[j]) ** 2 + (z - pz[j]) ** 2
+                        u, v, w = x - room[0, j], y - room[1, j], z - room[2, j]
+                        room[3, j] = u * u + v * v + w * w
                     for j in range(starts[b], starts[b + 1]):
-                        square = squares[j]
+                        square = room[3, j]
                         if square > near:
                             continue
-                        u, v, w = x - px[j], y - py[j], z - pz[j]
-                        opposed = n[i, 0] * n[j, 0] + n[i, 1] * n[j, 1] + n[i, 2] * n[j, 2] <= FACING
+                        u, v, w = x - room[0, j], y - room[1, j], z - room[2, j]
+                        cosine = 0.0
+                        for k in range(3):
+                            cosine += normals[f, i, k] * normals[f, j, k]
+                        opposed = cosine <= FACING
                         if not opposed and not wanted[f, c]:
                             continue
-                        over_j = u * n[j, 0] + v * n[j, 1] + w * n[j, 2]
-                        over_i = -(u * n[i, 0] + v * n[i, 1] + w * n[i, 2])
+                        over_j = u * normals[f, j, 0] + v * normals[f, j, 1] + w * normals[f, j, 2]
+                        over_i = -(u * normals[f, i, 0] + v * normals[f, i, 1] + w * normals[f, i, 2])
                         sunk = -max(depth[i], depth[j])
                         opposed = opposed and over_j > sunk and over_i > sunk
                         beside = max(0.0, np.sqrt(max(square - over_j * over_j, 0.0)) - radius[b])

@@ -7,18 +7,19 @@ the vertices, the units or the side: left and right of a symmetric body get mirr
 
 from __future__ import annotations
 
-import weakref
 from dataclasses import dataclass
 from typing import no_type_check
 
 import numpy as np
 from jaxtyping import Bool, Float, Int
-from numba import njit, prange
 from numpy import ndarray
 from scipy.spatial import KDTree
 
-from understudy.bodies.regions import vertex_normals
-from understudy.correspond.actor import Actor
+from understudy.body.actor import Actor
+from understudy.math.kernel import kernel
+from understudy.math.threads import split
+from understudy.model.known import known
+from understudy.samples.regions import vertex_normals
 from understudy.skin.contact_regions import REGIONS, vertex_regions
 from understudy.skin.skin_points import Influences, SkinPoints
 
@@ -60,16 +61,6 @@ class RegionSamples:
         return int(np.searchsorted(self.starts, spot, side="right")) - 1
 
 
-_made: weakref.WeakKeyDictionary[Actor, RegionSamples] = weakref.WeakKeyDictionary()
-
-
-def region_samples(actor: Actor) -> RegionSamples:
-    """The discs of a character, made once."""
-    if (found := _made.get(actor)) is None:
-        found = _made[actor] = _sampled(actor)
-    return found
-
-
 def t_pose_skin(actor: Actor, skin: Influences) -> tuple[Float[ndarray, "verts 3"], Float[ndarray, "verts 3"]]:
     """Vertices and normals in T-pose; meshes that are wound inside out are turned."""
     vertices = skin.t_pose_vertices(actor)
@@ -91,7 +82,9 @@ def region_of_vertices(actor: Actor) -> Int[ndarray, "verts"]:
     return vertex_regions(actor, skin.slot_joints, skin.slots, skin.weights, vertices, normals)
 
 
-def _sampled(actor: Actor) -> RegionSamples:
+@known
+def region_samples(actor: Actor) -> RegionSamples:
+    """The discs of a character."""
     skin = Influences.of(actor.character)
     vertices, normals = t_pose_skin(actor, skin)
     region = vertex_regions(actor, skin.slot_joints, skin.slots, skin.weights, vertices, normals)
@@ -212,27 +205,26 @@ def _spacing(points: Float[ndarray, "n 3"]) -> float:
     return float(np.median(KDTree(points).query(points, k=2)[0][:, 1]))
 
 
-@njit(cache=True, nogil=True)
+def _farthest_points(points: Float[ndarray, "n 3"], count: int, nearest: float) -> tuple[Int[ndarray, "_"], float]:
+    """Farthest-point sampling from the point farthest from the middle, and how far the next one is; ties go to the
+    first. It ends where none is as far as `nearest`."""
+    points = np.ascontiguousarray(points, dtype=np.float64)
+    away = np.round(((points - (points / len(points)).sum(0)) ** 2).sum(1) / 1e-10)
+    out = np.empty(min(count, len(points)), np.int64)
+    used, far = _pick(points, int(away.argmax()), nearest, np.full(len(points), np.inf), out)
+    return out[:used], float(far)
+
+
+@kernel()
 @no_type_check
-def _farthest_points(points, count, nearest):  # pragma: no cover - compiled
-    """Farthest-point sampling from the point farthest from the middle; ties go to the first."""
-    n = points.shape[0]
-    middle = np.zeros(3)
-    for i in range(n):
-        middle += points[i] / n
-    distance = np.full(n, np.inf)
-    first, best = 0, -1.0
-    for i in range(n):
-        d = np.round(np.sum((points[i] - middle) ** 2) / 1e-10)
-        if d > best:
-            first, best = i, d
-    out = np.empty(min(count, n), np.int64)
-    spot, used = first, 0
+def _pick(points, spot, nearest, distance, out):  # pragma: no cover - compiled
+    """From one spot on; `distance` is that of each point from the spots so far."""
+    used = 0
     while True:
         out[used] = spot
         used += 1
         far, at = -1.0, 0
-        for i in range(n):
+        for i in range(points.shape[0]):
             d = 0.0
             for k in range(3):
                 d += (points[i, k] - points[spot, k]) ** 2
@@ -241,16 +233,23 @@ def _farthest_points(points, count, nearest):  # pragma: no cover - compiled
             if distance[i] > far * (1.0 + 1e-9):
                 far, at = distance[i], i
         if used == out.shape[0] or far < nearest * nearest:
-            return out[:used], np.sqrt(far)
+            return used, np.sqrt(far)
         spot = at
 
 
-@njit(cache=True, nogil=True, parallel=True)
-@no_type_check
-def _depths(places, normals, reach):  # pragma: no cover - compiled
+def _depths(
+    places: Float[ndarray, "spots 3"], normals: Float[ndarray, "spots 3"], reach: Float[ndarray, "spots"]
+) -> Float[ndarray, "spots"]:
     """Half of the way straight inwards to the first disc that faces the other way; at most 2 % of the height."""
-    out = np.empty(places.shape[0])
-    for i in prange(places.shape[0]):
+    out = np.empty(len(places))
+    split(len(places), _depth, places, normals, reach, out, least=64)
+    return out
+
+
+@kernel()
+@no_type_check
+def _depth(begin, end, places, normals, reach, out):  # pragma: no cover - compiled
+    for i in range(begin, end):
         best = 0.04
         for j in range(places.shape[0]):
             x, y, z = places[j, 0] - places[i, 0], places[j, 1] - places[i, 1], places[j, 2] - places[i, 2]
@@ -262,4 +261,3 @@ def _depths(places, normals, reach):  # pragma: no cover - compiled
             if across < (1.5 * reach[j]) ** 2 and opposite < -0.2:
                 best = along
         out[i] = 0.5 * best
-    return out

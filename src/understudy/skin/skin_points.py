@@ -7,24 +7,27 @@ blend skinning p = sum_c b_c sum_k w_ck M_k v_c = sum_(c,k) M_k (b_c w_ck (v_c, 
 
 from __future__ import annotations
 
-import weakref
 from dataclasses import dataclass
 from functools import cached_property
 from typing import no_type_check
 
 import numpy as np
 from jaxtyping import Float, Int
-from numba import njit, prange
 from numpy import ndarray
 
-from understudy.correspond.actor import Actor
-from understudy.correspond.tpose import t_pose_matrices
+from understudy.body.actor import Actor
+from understudy.body.tpose import t_pose_matrices
 from understudy.math import quat
+from understudy.math.kernel import kernel
+from understudy.math.threads import split
 from understudy.model import Character, global_transforms
+from understudy.model.known import known
 from understudy.skin.take import Take
 
 TINY = 1e-300
 EVERY = slice(None)
+# Frames times influences below which one thread poses: waiting for another takes milliseconds on a busy machine.
+FEW = 100_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,14 +41,9 @@ class Influences:
     vertices: Float[ndarray, "verts 3"]
 
     @staticmethod
+    @known
     def of(character: Character) -> Influences:
-        """The tables of a character, made once."""
-        if (found := _tables.get(character)) is None:
-            found = _tables[character] = Influences._of(character)
-        return found
-
-    @staticmethod
-    def _of(character: Character) -> Influences:
+        """The tables of a character."""
         width = max((mesh.skin.slots.shape[1] for mesh in character.meshes), default=1)
         slots = np.zeros((character.n_verts, width), dtype=np.int64)
         weights = np.zeros((character.n_verts, width))
@@ -70,17 +68,7 @@ class Influences:
 
     def t_pose_vertices(self, actor: Actor) -> Float[ndarray, "verts 3"]:
         """All vertices in T-pose, in body axes."""
-        n_verts = len(self.vertices)
-        starts = np.arange(n_verts + 1) * self.slots.shape[1]
-        point = np.concatenate([self.vertices, np.ones((n_verts, 1))], axis=1)
-        heads = (self.weights[..., None] * point[:, None]).reshape(-1, 4)
-        normals = np.zeros((len(heads), 3))
-        out = np.empty((2, 1, n_verts, 3))
-        _pose(self.t_pose(actor)[None, :, :3], starts, self.slots.ravel(), heads, normals, out[0], out[1])
-        return out[0, 0]
-
-
-_tables: weakref.WeakKeyDictionary[Character, Influences] = weakref.WeakKeyDictionary()
+        return _t_pose_vertices(actor, self)
 
 
 @dataclass(frozen=True, eq=False)
@@ -155,7 +143,7 @@ class SkinPoints:
         self, take: Take, frames: slice | Int[ndarray, "some"] = EVERY
     ) -> tuple[Float[ndarray, "frames points 3"], Float[ndarray, "frames points 3"]]:
         """Places and unit normals in each frame, or in some: body axes, the floor at y = 0, metres."""
-        return self._placed(_posed_slots(take, self)[frames])
+        return self._placed(_posed_slots(take)[frames])
 
     def in_t_pose(self, actor: Actor) -> tuple[Float[ndarray, "points 3"], Float[ndarray, "points 3"]]:
         """Places and unit normals in T-pose, body axes."""
@@ -166,39 +154,65 @@ class SkinPoints:
     def _placed(self, matrices: Float[ndarray, "frames slots 3 4"]) -> tuple[ndarray, ndarray]:
         out = np.empty((2, len(matrices), self.n_points, 3))
         matrices = np.ascontiguousarray(matrices)
-        _pose(matrices, self.starts, self.slots, self.heads, self.normals, out[0], out[1])
+        job = matrices, self.starts, self.slots, self.heads, self.normals, out[0], out[1]
+        split(len(matrices), _pose, *job, least=4 + FEW // max(len(self.slots), 1))
         return out[0], out[1]
 
 
-_matrices: weakref.WeakKeyDictionary[Take, Float[ndarray, "frames slots 3 4"]] = weakref.WeakKeyDictionary()
-
-
-def _posed_slots(take: Take, points: SkinPoints) -> Float[ndarray, "frames slots 3 4"]:
-    """From bind space to body axes for every slot of the character's skins, in each frame; worked out once a take."""
-    if (found := _matrices.get(take)) is None:
-        found = global_transforms(take.actor.character.skeleton, take.motion)[:, points.slot_joints]
-        found = quat.to_matrix(take.actor.pose.wxyz_body_world) @ (found @ points.inverse_binds)
-        found[..., 1, 3] -= take.actor.ground.floor
-        _matrices[take] = found
+@known
+def _posed_slots(take: Take) -> Float[ndarray, "frames slots 3 4"]:
+    """From bind space to body axes for every slot of the character's skins, in each frame."""
+    skin = Influences.of(take.actor.character)
+    found = global_transforms(take.actor.character.skeleton, take.motion)[:, skin.slot_joints]
+    found = quat.to_matrix(take.actor.pose.wxyz_body_world) @ (found @ skin.inverse_binds)
+    found[..., 1, 3] -= take.actor.ground.floor
     return found
 
 
-@njit(cache=True, nogil=True, parallel=True)
+@known
+def _t_pose_vertices(actor: Actor, skin: Influences) -> Float[ndarray, "verts 3"]:
+    n_verts = len(skin.vertices)
+    starts = np.arange(n_verts + 1) * skin.slots.shape[1]
+    point = np.concatenate([skin.vertices, np.ones((n_verts, 1))], axis=1)
+    heads = (skin.weights[..., None] * point[:, None]).reshape(-1, 4)
+    normals = np.zeros((len(heads), 3))
+    out = np.empty((2, 1, n_verts, 3))
+    matrices = np.ascontiguousarray(skin.t_pose(actor)[None, :, :3])
+    _pose(0, 1, matrices, starts, skin.slots.ravel(), heads, normals, out[0], out[1])
+    return out[0, 0]
+
+
+@kernel()
 @no_type_check
-def _pose(matrices, starts, slots, heads, normals, places_out, normals_out):  # pragma: no cover - compiled
-    for f in prange(matrices.shape[0]):
+def _pose(begin, end, matrices, starts, slots, heads, normals, places_out, normals_out):  # pragma: no cover - compiled
+    for f in range(begin, end):
         for i in range(starts.shape[0] - 1):
             x, y, z, a, b, c = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
             for e in range(starts[i], starts[i + 1]):
-                m = matrices[f, slots[e]]
+                k = slots[e]
                 u, v, w, s = heads[e, 0], heads[e, 1], heads[e, 2], heads[e, 3]
-                x += m[0, 0] * u + m[0, 1] * v + m[0, 2] * w + m[0, 3] * s
-                y += m[1, 0] * u + m[1, 1] * v + m[1, 2] * w + m[1, 3] * s
-                z += m[2, 0] * u + m[2, 1] * v + m[2, 2] * w + m[2, 3] * s
+                x += (
+                    matrices[f, k, 0, 0] * u
+                    + matrices[f, k, 0, 1] * v
+                    + matrices[f, k, 0, 2] * w
+                    + matrices[f, k, 0, 3] * s
+                )
+                y += (
+                    matrices[f, k, 1, 0] * u
+                    + matrices[f, k, 1, 1] * v
+                    + matrices[f, k, 1, 2] * w
+                    + matrices[f, k, 1, 3] * s
+                )
+                z += (
+                    matrices[f, k, 2, 0] * u
+                    + matrices[f, k, 2, 1] * v
+                    + matrices[f, k, 2, 2] * w
+                    + matrices[f, k, 2, 3] * s
+                )
                 u, v, w = normals[e, 0], normals[e, 1], normals[e, 2]
-                a += m[0, 0] * u + m[0, 1] * v + m[0, 2] * w
-                b += m[1, 0] * u + m[1, 1] * v + m[1, 2] * w
-                c += m[2, 0] * u + m[2, 1] * v + m[2, 2] * w
+                a += matrices[f, k, 0, 0] * u + matrices[f, k, 0, 1] * v + matrices[f, k, 0, 2] * w
+                b += matrices[f, k, 1, 0] * u + matrices[f, k, 1, 1] * v + matrices[f, k, 1, 2] * w
+                c += matrices[f, k, 2, 0] * u + matrices[f, k, 2, 1] * v + matrices[f, k, 2, 2] * w
             length = max(np.sqrt(a * a + b * b + c * c), TINY)
             places_out[f, i, 0], places_out[f, i, 1], places_out[f, i, 2] = x, y, z
             normals_out[f, i, 0], normals_out[f, i, 1], normals_out[f, i, 2] = a / length, b / length, c / length

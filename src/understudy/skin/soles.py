@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import weakref
 from dataclasses import dataclass
 
 import numpy as np
 from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
-from understudy.correspond.actor import Actor
-from understudy.correspond.body_mask import body_mask
-from understudy.correspond.roles import SIDES
+from understudy.body.actor import Actor
+from understudy.body.body_mask import body_mask
 from understudy.math import quat
+from understudy.model.known import known
 from understudy.model.terrain import LEVEL, Terrain
+from understudy.roles.roles import SIDES
 from understudy.skin.contact_regions import body_parts
 from understudy.skin.region_samples import spread_spots
 from understudy.skin.skin_points import Influences, SkinPoints
@@ -36,16 +36,19 @@ class Sole:
     rest: Float[ndarray, "n"]
 
 
+@known
+def palm(actor: Actor, side: str) -> SkinPoints | None:
+    """The skin of a hand with its fingers; None where there is none on one."""
+    skin = Influences.of(actor.character)
+    parts = np.array(body_parts(actor, held=True), dtype=object)
+    verts = _few(actor, skin, _on_part(actor, skin, parts == f"{side}_hand"), MOST_VERTICES // 5)
+    return SkinPoints.at_vertices(actor, skin, verts) if verts.size else None
+
+
+@known
 def hand_points(take: Take, side: str) -> Float[ndarray, "frames points 3"] | None:
     """The points of a hand with its fingers, as those of a foot; None where there is no skin on one."""
-    actor = take.actor
-    known = _hands.setdefault(actor, {})
-    if side not in known:
-        skin = Influences.of(actor.character)
-        parts = np.array(body_parts(actor, held=True), dtype=object)
-        verts = _few(actor, skin, _on_part(actor, skin, parts == f"{side}_hand"), MOST_VERTICES // 5)
-        known[side] = SkinPoints.at_vertices(actor, skin, verts) if verts.size else None
-    points = known[side]
+    points = palm(take.actor, side)
     return None if points is None else points.posed(take)[0] / take.height
 
 
@@ -65,18 +68,9 @@ def _few(actor: Actor, skin: Influences, verts: Int[ndarray, "n"], most: int) ->
     return verts[spread_spots(at / max(actor.ground.height, 1e-9), most)]
 
 
-_hands: weakref.WeakKeyDictionary[Actor, dict[str, SkinPoints | None]] = weakref.WeakKeyDictionary()
-_found: weakref.WeakKeyDictionary[Actor, dict[str, Sole]] = weakref.WeakKeyDictionary()
-
-
+@known
 def soles(actor: Actor) -> dict[str, Sole]:
     """The feet that a character has, by side."""
-    if (known := _found.get(actor)) is None:
-        known = _found[actor] = _soles(actor)
-    return known
-
-
-def _soles(actor: Actor) -> dict[str, Sole]:
     parts = np.array(body_parts(actor), dtype=object)
     skin = Influences.of(actor.character)
     # Controls and unposed helpers may hang on a foot: only joints of the body count where there is no skin.
@@ -108,6 +102,7 @@ def _sole_thickness(actor: Actor, joints: list[int]) -> float:
     return above if 0.0 < above < 0.05 * actor.ground.height else 0.0
 
 
+@known
 def foot_points(take: Take, side: str, terrain: Terrain = LEVEL) -> Float[ndarray, "frames points 3"]:
     """The points of a foot, y above the ground; in heights. Those of bare bones are let down to the sole."""
     sole = soles(take.actor)[side]

@@ -8,7 +8,7 @@ from functools import cached_property
 from jaxtyping import Float
 from numpy import ndarray
 
-from understudy.correspond.actor import Actor
+from understudy.body.actor import Actor
 from understudy.math import quat
 from understudy.model import Motion, global_rotations, joint_positions, skinned_vertices
 

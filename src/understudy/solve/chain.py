@@ -15,11 +15,12 @@ from functools import cached_property
 from typing import no_type_check
 
 import numpy as np
-from jaxtyping import Float, Int
-from numba import njit, prange
+from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
-from understudy.solve.levers import Levers, Links, find_levers, find_links
+from understudy.math.kernel import FAST, kernel
+from understudy.math.threads import split
+from understudy.solve.key_jacobian import FRAMES, KeyJacobian, Links, find_links, key_jacobian
 
 F = np.float32
 
@@ -89,41 +90,45 @@ def posed(
     rotations, roots = np.ascontiguousarray(rotations, dtype=F), np.ascontiguousarray(roots, dtype=F)
     g, x = np.empty((t, j, 3, 3), F), np.empty((t, j, 3), F)
     p, n, m = np.empty((t, k, 3), F), np.empty((t, k, 3), F), np.empty((t, k), F)
-    _pose(*chain.packed, rotations, roots, g, x, p, n, m)
+    split(t, _pose, *chain.packed, rotations, roots, g, x, p, n, m, least=FRAMES)
     return Pose(rotations, roots, g, x, p, n, m)
 
 
-def levers_of(chain: Chain, pose: Pose) -> Levers:
-    """What tangent and adjoint at a pose need: worth keeping by whoever asks for more than one of them."""
+def jacobian_of(chain: Chain, pose: Pose, active: Bool[ndarray, "frames keys"] | None = None) -> KeyJacobian:
+    """What tangent and adjoint at a pose need, of the keys that are active in a frame: worth keeping by whoever asks
+    for more than one of them."""
     keys = chain.packed[4:]
-    return find_levers(chain.links, *keys, pose.globals, pose.places, pose.normals, pose.lengths)
+    return key_jacobian(chain.links, *keys, pose.globals, pose.places, pose.normals, pose.lengths, active)
 
 
 def tangent(
     chain: Chain, pose: Pose, change: Float[ndarray, "frames unknowns"]
 ) -> tuple[Float[ndarray, "frames keys 3"], Float[ndarray, "frames keys 3"]]:
     """J v: how key positions and normals change with the unknowns."""
-    return levers_of(chain, pose).tangent(change)
+    return jacobian_of(chain, pose).tangent(change)
 
 
 def pulled(
     chain: Chain, pose: Pose, on_keys: Float[ndarray, "frames keys 3"], on_normals: Float[ndarray, "frames keys 3"]
 ) -> Float[ndarray, "frames unknowns"]:
     """J^T f: what forces on key positions and normals mean for the unknowns."""
-    return levers_of(chain, pose).pulled(on_keys, on_normals)
+    return jacobian_of(chain, pose).pulled(on_keys, on_normals)
 
 
 def moved(chain: Chain, pose: Pose, change: Float[ndarray, "frames unknowns"]) -> Pose:
     """The pose after a step: R exp(w), x + G v."""
     rotations, roots = pose.rotations.copy(), pose.roots.copy()
-    _retract(chain.turns, chain.moves, np.ascontiguousarray(change, dtype=F), pose.globals, rotations, roots)
+    change = np.ascontiguousarray(change, dtype=F)
+    split(len(change), _retract, chain.turns, chain.moves, change, pose.globals, rotations, roots, least=FRAMES)
     return posed(chain, rotations, roots)
 
 
-@njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
+@kernel(fastmath=FAST)
 @no_type_check
-def _pose(parents, offsets, turns, moves, kj, kw, kl, km, rotations, roots, g, x, p, n, m):  # pragma: no cover
-    for t in prange(rotations.shape[0]):
+def _pose(
+    first, last, parents, offsets, turns, moves, kj, kw, kl, km, rotations, roots, g, x, p, n, m
+):  # pragma: no cover - compiled
+    for t in range(first, last):
         for j in range(len(parents)):
             q = parents[j]
             if q < 0:
@@ -167,13 +172,11 @@ def _pose(parents, offsets, turns, moves, kj, kw, kl, km, rotations, roots, g, x
                 n[t, i, a] *= m[t, i]
 
 
-@njit(cache=True, nogil=True, parallel=True)
+@kernel()
 @no_type_check
-def _retract(turns, moves, v, g, rotations, roots):  # pragma: no cover
+def _retract(first, last, turns, moves, v, g, rotations, roots):  # pragma: no cover - compiled
     """R exp(w) by Rodrigues' formula, x + G v."""
-    for t in prange(rotations.shape[0]):
-        e = np.empty((3, 3), F)
-        r = np.empty((3, 3), F)
+    for t in range(first, last):
         for j in range(len(turns)):
             if moves[j] >= 0:
                 s = moves[j]
@@ -183,25 +186,21 @@ def _retract(turns, moves, v, g, rotations, roots):  # pragma: no cover
                     )
             if turns[j] >= 0:
                 s = turns[j]
-                wx, wy, wz = v[t, s], v[t, s + 1], v[t, s + 2]
-                angle = np.sqrt(wx * wx + wy * wy + wz * wz)
+                x, y, z = v[t, s], v[t, s + 1], v[t, s + 2]
+                angle = np.sqrt(x * x + y * y + z * z)
                 if angle < 1e-4:
                     one, two = F(1.0) - angle * angle / F(6.0), F(0.5) - angle * angle / F(24.0)
                 else:
                     one, two = np.sin(angle) / angle, (F(1.0) - np.cos(angle)) / (angle * angle)
-                e[0, 0] = 1 - two * (wy * wy + wz * wz)
-                e[1, 1] = 1 - two * (wx * wx + wz * wz)
-                e[2, 2] = 1 - two * (wx * wx + wy * wy)
-                e[0, 1], e[1, 0] = two * wx * wy - one * wz, two * wx * wy + one * wz
-                e[0, 2], e[2, 0] = two * wx * wz + one * wy, two * wx * wz - one * wy
-                e[1, 2], e[2, 1] = two * wy * wz - one * wx, two * wy * wz + one * wx
                 for a in range(3):
-                    for b in range(3):
-                        r[a, b] = (
-                            rotations[t, j, a, 0] * e[0, b]
-                            + rotations[t, j, a, 1] * e[1, b]
-                            + rotations[t, j, a, 2] * e[2, b]
-                        )
-                for a in range(3):
-                    for b in range(3):
-                        rotations[t, j, a, b] = r[a, b]
+                    # A row of R times exp(w), whose columns are written out.
+                    p, q, r = rotations[t, j, a, 0], rotations[t, j, a, 1], rotations[t, j, a, 2]
+                    rotations[t, j, a, 0] = (
+                        p * (F(1.0) - two * (y * y + z * z)) + q * (two * x * y + one * z) + r * (two * x * z - one * y)
+                    )
+                    rotations[t, j, a, 1] = (
+                        p * (two * x * y - one * z) + q * (F(1.0) - two * (x * x + z * z)) + r * (two * y * z + one * x)
+                    )
+                    rotations[t, j, a, 2] = (
+                        p * (two * x * z + one * y) + q * (two * y * z - one * x) + r * (F(1.0) - two * (x * x + y * y))
+                    )

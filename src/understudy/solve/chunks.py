@@ -11,13 +11,14 @@ differences see a cliff there. So what the last frame was corrected by is carrie
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 
 from understudy.math import quat
 from understudy.solve.chain import Chain, Pose, posed
 from understudy.solve.gauss_newton import DEFAULT, Plan, Progress, solve
-from understudy.solve.outcome import Ending
+from understudy.solve.outcome import SolveOutcome
 from understudy.solve.problem import Problem, at_frames, part_of
 
 # Frames that a chunk settles, that it sees beyond them, and that it holds before them; frames a correction fades over.
@@ -52,17 +53,18 @@ def solve_in_chunks(
     size: int = SIZE,
     ahead: int = AHEAD,
     progress: Progress | None = None,
-) -> tuple[Pose, Ending]:
+) -> tuple[Pose, SolveOutcome]:
     """As `solve`; the outcome is the worst of the chunks', with the frames of the first such chunk."""
     chunks = chunks_of(problem.n_frames, size=size, ahead=ahead)
     if len(chunks) <= 1:
         return solve(problem, pose, plan, progress=progress)
     arrays = {name: getattr(pose, name).copy() for name in Pose.__dataclass_fields__}
     endings = []
-    for chunk in chunks:
+    for number, chunk in enumerate(chunks):
         frames = slice(chunk.first, chunk.last)
+        told = progress and partial(_told, progress, number * plan.most_steps, len(chunks))
         part = part_of(problem, frames, held=np.arange(chunk.first, chunk.last) < chunk.start)
-        found, ending = solve(part, at_frames(Pose(**arrays), frames), plan, progress=progress)
+        found, ending = solve(part, at_frames(Pose(**arrays), frames), plan, progress=told)
         for name, array in arrays.items():
             array[chunk.start : chunk.last] = getattr(found, name)[chunk.start - chunk.first :]
         endings.append(ending)
@@ -72,6 +74,11 @@ def solve_in_chunks(
             for name, array in arrays.items():
                 array[after] = getattr(carried, name)
     return Pose(**arrays), worst_of(chunks, endings)
+
+
+def _told(progress: Progress, before: int, n_chunks: int, step: int, value: float) -> None:
+    """A step of one chunk as one of the whole clip: `before` is how many the chunks before it may have taken."""
+    progress((before + step) // n_chunks, value)
 
 
 def carried_on(chain: Chain, start: Pose, now: Pose, frames: slice) -> Pose:
@@ -88,7 +95,7 @@ def carried_on(chain: Chain, start: Pose, now: Pose, frames: slice) -> Pose:
     return posed(chain, start.rotations[frames] @ turns, roots)
 
 
-def worst_of(chunks: list[Chunk], endings: list[Ending]) -> Ending:
+def worst_of(chunks: list[Chunk], endings: list[SolveOutcome]) -> SolveOutcome:
     """The outcome of a clip from those of its chunks, its frames counted from the clip's first."""
     order = ("failed", "stopped", "converged")
     place = min(range(len(endings)), key=lambda i: order.index(endings[i].status))
@@ -99,7 +106,7 @@ def worst_of(chunks: list[Chunk], endings: list[Ending]) -> Ending:
     elif worst.status == "stopped":
         frames = chunk.start, chunk.end - 1
     values = [ending.values[-1] for ending in endings if ending.values]
-    return Ending(
+    return SolveOutcome(
         worst.status,
         worst.detail if frames is None else _counted(worst, frames),
         max(ending.steps for ending in endings),
@@ -109,7 +116,7 @@ def worst_of(chunks: list[Chunk], endings: list[Ending]) -> Ending:
     )
 
 
-def _counted(ending: Ending, frames: tuple[int, int]) -> str:
+def _counted(ending: SolveOutcome, frames: tuple[int, int]) -> str:
     """What is said of a chunk's frames, said of the clip's."""
     if ending.frames is None:
         return ending.detail

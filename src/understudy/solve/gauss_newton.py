@@ -12,14 +12,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import numba
 import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
 
 from understudy.solve.banded import banded_solve
 from understudy.solve.chain import Pose, moved
-from understudy.solve.outcome import Ending
+from understudy.solve.outcome import SolveOutcome
 from understudy.solve.preconditioner import Preconditioner
 from understudy.solve.problem import Curvature, Problem
 from understudy.terms import Weighing
@@ -27,9 +26,6 @@ from understudy.terms import Weighing
 F = np.float32
 # A gradient smaller than this is none: there is nothing to do. Of E, what sums in single precision are off by.
 STILL, ROUNDING = 1e-5, 1e-4
-# Frames that are worth a thread of their own: below that the threads' meetings cost more than their work, and on a
-# busy machine each of the ten meetings of a product waits for whoever was put to sleep.
-FRAMES_PER_THREAD = 128
 
 
 @dataclass(frozen=True)
@@ -53,17 +49,8 @@ Progress = Callable[[int, float], None]
 
 def solve(
     problem: Problem, pose: Pose, plan: Plan = DEFAULT, *, progress: Progress | None = None
-) -> tuple[Pose, Ending]:
+) -> tuple[Pose, SolveOutcome]:
     """The pose that minimises the problem's objective, from `pose` on, and how the search ended."""
-    threads = numba.get_num_threads()
-    numba.set_num_threads(max(1, min(threads, problem.n_frames // FRAMES_PER_THREAD)))
-    try:
-        return _solve(problem, pose, plan, progress)
-    finally:
-        numba.set_num_threads(threads)
-
-
-def _solve(problem: Problem, pose: Pose, plan: Plan, progress: Progress | None) -> tuple[Pose, Ending]:
     values: list[float] = []
     products, damping = 0, plan.damping
     status, detail = "stopped", f"the {plan.most_steps} steps were used up before the objective settled"
@@ -71,15 +58,15 @@ def _solve(problem: Problem, pose: Pose, plan: Plan, progress: Progress | None) 
     for step in range(plan.most_steps):
         alpha = plan.alphas[step] if step < len(plan.alphas) else 1.0
         weighing = problem.weigh(pose, alpha)
-        by_frame, gradient = problem.value(pose, weighing)
-        now = float(by_frame.sum())
+        look = problem.look(pose, weighing)
+        curvature = Curvature(problem, look, damping)
+        gradient, now = problem.gradient(look, curvature.key_jacobian), look.total
         if not np.isfinite(now) or not np.isfinite(gradient).all():
-            return pose, _failed(by_frame, gradient, values, products)
+            return pose, _failed(look.by_frame, gradient, values, products)
         if float(np.abs(gradient).max(initial=0.0)) < STILL:
             values.append(now)
             status, detail = "converged", ""
             break
-        curvature = Curvature(problem, pose, weighing, damping)
         if plan.exact:
             direction, used = banded_solve(curvature, gradient), 1
         else:
@@ -106,7 +93,7 @@ def _solve(problem: Problem, pose: Pose, plan: Plan, progress: Progress | None) 
         if settled and step >= len(plan.alphas):
             status, detail = "converged", ""
             break
-    return pose, Ending(status, detail, len(values), products, tuple(values))
+    return pose, SolveOutcome(status, detail, len(values), products, tuple(values))
 
 
 def _conjugate_gradients(
@@ -149,16 +136,15 @@ def _line_search(
     share = 1.0
     while share > 0.03:
         trial = moved(problem.chain, pose, F(share) * direction)
-        by_frame, _ = problem.value(trial, weighing)
-        after = float(by_frame.sum())
+        after = problem.look(trial, weighing).total
         if after < now:  # not true of anything that is not finite
             return trial, after, share
         share *= 0.5
     return pose, now, 0.0
 
 
-def _failed(by_frame: ndarray, gradient: ndarray, values: list[float], products: int) -> Ending:
+def _failed(by_frame: ndarray, gradient: ndarray, values: list[float], products: int) -> SolveOutcome:
     bad = np.flatnonzero(~(np.isfinite(by_frame) & np.isfinite(gradient).all(1)))
     first, last = int(bad[0]), int(bad[-1])
     detail = f"the objective is not finite at frames {first} to {last}; what was there before is returned"
-    return Ending("failed", detail, len(values), products, tuple(values), (first, last))
+    return SolveOutcome("failed", detail, len(values), products, tuple(values), (first, last))

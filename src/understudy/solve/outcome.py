@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Ending:
+class SolveOutcome:
     """`status` is 'converged', 'stopped' (the steps were used up) or 'failed' (something was not finite; the last
     finite pose is returned). `values` is E after each step; `frames` are those to look at, first and last."""
 

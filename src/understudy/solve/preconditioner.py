@@ -20,10 +20,11 @@ from typing import no_type_check
 
 import numpy as np
 from jaxtyping import Bool, Float
-from numba import njit, prange
 from numpy import ndarray
 from scipy.fft import dct, dst, idct, idst, next_fast_len
 
+from understudy.math.kernel import FAST, kernel
+from understudy.math.threads import split
 from understudy.solve.problem import Curvature
 
 # Frames that are looked at, frequencies that are inverted.
@@ -44,15 +45,18 @@ class Preconditioner:
         wave = self.waves.wave
         # Evenly spread in the fourth root: differences of third order are steep at low frequencies.
         place = np.round((wave / 4.0) ** 0.25 * (FREQUENCIES - 1)).astype(int)
-        used, self.which = np.unique(place, return_inverse=True)
+        self.which = np.unique(place, return_inverse=True)[1]
         waves = np.bincount(self.which, wave) / np.bincount(self.which)
-        self.inverses = np.empty((len(used), *blocks[0].shape), np.float32)
-        _invert(np.stack(list(blocks.values())), waves[:, None] ** np.array([*blocks], dtype=float), self.inverses)
+        matrices = np.zeros((len(waves), *blocks[0].shape))
+        for order, block in blocks.items():
+            matrices += waves[:, None, None] ** order * block
+        self.inverses = np.empty(matrices.shape, np.float32)
+        split(len(matrices), _invert, matrices, np.zeros_like(matrices), self.inverses)
 
     def __call__(self, residual: Float[ndarray, "frames unknowns"]) -> Float[ndarray, "frames unknowns"]:
         spectrum = self.waves.forth(residual)
         out = np.empty_like(spectrum)
-        _apply(self.inverses, self.which, spectrum, out)
+        split(len(out), _apply, self.inverses, self.which, spectrum, out, least=128)
         return self.waves.back(out)
 
 
@@ -95,12 +99,12 @@ def fast_length(n: int) -> int:
     return next_fast_len(n, True) or n
 
 
-@njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
+@kernel(fastmath=FAST)
 @no_type_check
-def _apply(inverses, which, spectrum, out):  # pragma: no cover - compiled
+def _apply(first, last, inverses, which, spectrum, out):  # pragma: no cover - compiled
     """out[k] = inverses[which[k]] spectrum[k]; rows are added up, the inverses being symmetric."""
     n = spectrum.shape[1]
-    for k in prange(len(which)):
+    for k in range(first, last):
         inverse = inverses[which[k]]
         for b in range(n):
             out[k, b] = 0.0
@@ -110,36 +114,39 @@ def _apply(inverses, which, spectrum, out):  # pragma: no cover - compiled
                 out[k, b] += s * inverse[a, b]
 
 
-@njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
+@kernel(fastmath=FAST)
 @no_type_check
-def _invert(blocks, factors, out):  # pragma: no cover - compiled
-    """out[f] = (sum_o factors[f, o] blocks[o])^-1 by Cholesky in double precision: A = L L^T, A^-1 = L^-T L^-1."""
-    n = blocks.shape[1]
-    for f in prange(len(factors)):
-        a = np.zeros((n, n))
-        for o in range(len(blocks)):
-            a += factors[f, o] * blocks[o]
+def _invert(first, last, matrices, lower, out):  # pragma: no cover - compiled
+    """out = A^-1 by Cholesky in double precision, A = L L^T, A^-1 = L^-T L^-1; L takes the place of A.
+
+    `lower` is for the inverses of L, and zero.
+    """
+    n = matrices.shape[1]
+    for f in range(first, last):
         for i in range(n):
             for j in range(i + 1):
-                s = a[i, j]
+                s = matrices[f, i, j]
                 for k in range(j):
-                    s -= a[i, k] * a[j, k]
+                    s -= matrices[f, i, k] * matrices[f, j, k]
                 # A pivot that rounding made negative would belong to a direction nothing holds: leave it alone.
-                a[i, j] = np.sqrt(max(s, 1e-12)) if i == j else s / a[j, j]
-        low = np.zeros((n, n))
+                matrices[f, i, j] = np.sqrt(max(s, 1e-12)) if i == j else s / matrices[f, j, j]
         for i in range(n):
             for j in range(i):
-                s = a[i, j]
+                s = matrices[f, i, j]
                 for k in range(j + 1):
-                    low[i, k] -= s * low[j, k]
-            low[i, i] = 1.0
-            s = 1.0 / a[i, i]
+                    lower[f, i, k] -= s * lower[f, j, k]
+            lower[f, i, i] = 1.0
+            s = 1.0 / matrices[f, i, i]
             for k in range(i + 1):
-                low[i, k] *= s
-        a[:] = 0.0
+                lower[f, i, k] *= s
+        for i in range(n):
+            for j in range(n):
+                matrices[f, i, j] = 0.0
         for i in range(n):
             for j in range(i + 1):
-                s = low[i, j]
+                s = lower[f, i, j]
                 for k in range(i + 1):
-                    a[j, k] += s * low[i, k]
-        out[f] = a
+                    matrices[f, j, k] += s * lower[f, i, k]
+        for i in range(n):
+            for j in range(n):
+                out[f, i, j] = matrices[f, i, j]

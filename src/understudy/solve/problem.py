@@ -15,15 +15,17 @@ from typing import no_type_check
 
 import numpy as np
 from jaxtyping import Bool, Float, Int
-from numba import njit, prange
 from numpy import ndarray
 
-from understudy.solve.chain import Chain, Pose, levers_of, pulled
+from understudy.math.kernel import FAST, kernel
+from understudy.math.threads import split
+from understudy.solve.chain import Chain, Pose, jacobian_of, pulled
 from understudy.solve.fading import add_bends, bending, bends
-from understudy.solve.limits import Limits
+from understudy.solve.joint_limits import Limits
+from understudy.solve.key_jacobian import FRAMES, KeyJacobian
 from understudy.terms import Scene, State, Term, Weighing
-from understudy.terms.along import Slopes, joined
-from understudy.terms.weigh import weigh
+from understudy.terms.adaptive_weights import weigh
+from understudy.terms.pair_curvature import Slopes, joined
 
 F = np.float32
 
@@ -59,25 +61,40 @@ class Problem:
         self, pose: Pose, weighing: Weighing
     ) -> tuple[Float[ndarray, "frames"], Float[ndarray, "frames unknowns"]]:
         """E frame by frame, and its gradient."""
+        looked = self.look(pose, weighing)
+        return looked.by_frame, self.gradient(looked, jacobian_of(self.chain, pose))
+
+    def look(self, pose: Pose, weighing: Weighing) -> Look:
+        """E frame by frame, with what its gradient is made of: all that a trial of a line search needs."""
         state = State(self.scene, pose.keys, pose.normals, weighing)
         on_keys, on_normals = np.zeros_like(pose.keys), np.zeros_like(pose.normals)
         total = np.zeros(self.n_frames)
         for term in self.terms:
             total += term.value(state, on_keys, on_normals)
-        gradient = pulled(self.chain, pose, on_keys, on_normals)
+        away = outside = None
         if self.stiffness.any():
             away = turned_away(self.chain, self.start, pose)
-            pull = self.stiffness.astype(F) * away
             total += (self.stiffness * away.astype(np.float64) ** 2).sum(1)
             if self.tau > 0.0 and self.n_frames > 2:
-                add_bends(away, self.bending, pull)
                 total[1:-1] += (self.bending * bends(away).astype(np.float64) ** 2).sum(1)
-            _add_pull(self.chain.turns, self.chain.moves, pull, away, gradient)
         if self.limits is not None:
-            total += self.limits.value(self.chain, pose, gradient)
+            outside = self.limits.outside(pose)
+            total += self.limits.value(outside)
+        return Look(pose, state, total, on_keys, on_normals, away, outside)
+
+    def gradient(self, look: Look, jacobian: KeyJacobian) -> Float[ndarray, "frames unknowns"]:
+        """The gradient of E at a pose that was looked at."""
+        gradient = jacobian.pulled(look.on_keys, look.on_normals)
+        if (away := look.away) is not None:
+            pull = self.stiffness.astype(F) * away
+            if self.tau > 0.0 and self.n_frames > 2:
+                add_bends(away, self.bending, pull)
+            split(self.n_frames, _add_pull, self.chain.turns, self.chain.moves, pull, away, gradient, least=FRAMES)
+        if self.limits is not None and look.outside is not None:
+            self.limits.add_gradient(self.chain, look.pose, look.outside, gradient)
         if self.held.any():
             gradient[self.held] = 0.0
-        return total, gradient
+        return gradient
 
     def parts(self, pose: Pose, weighing: Weighing) -> dict[str, tuple[ndarray, ndarray]]:
         """Each term's value by frame and its gradient by unknown: what conflicts are read from."""
@@ -90,17 +107,33 @@ class Problem:
         return out
 
 
+@dataclass(frozen=True, eq=False)
+class Look:
+    """E at a pose, with the forces on its keys, how joints are turned away from the start, and what is out of range."""
+
+    pose: Pose
+    state: State
+    by_frame: Float[ndarray, "frames"]
+    on_keys: Float[ndarray, "frames keys 3"]
+    on_normals: Float[ndarray, "frames keys 3"]
+    away: Float[ndarray, "frames unknowns"] | None
+    outside: Float[ndarray, "frames limits 3"] | None
+
+    @property
+    def total(self) -> float:
+        return float(self.by_frame.sum())
+
+
 @dataclass(eq=False)
 class Curvature:
     """The Gauss-Newton matrix of a problem at a pose, as a product: H v = J^T H_keys J v + (2 s + damping) v."""
 
     problem: Problem
-    pose: Pose
-    weighing: Weighing
+    look: Look
     damping: float
 
     def __post_init__(self) -> None:
-        self.state = State(self.problem.scene, self.pose.keys, self.pose.normals, self.weighing)
+        self.pose, self.state = self.look.pose, self.look.state
         # What couples no keys is added up once, what pairs have is multiplied as one; the others are asked.
         self.still: list[Term] = []
         along: list[Slopes] = []
@@ -122,19 +155,30 @@ class Curvature:
                 weights = term.weights(self.state)
                 self.differences[term.order] = weights if known is None else known + weights
         self.rows = np.arange(self.problem.n_frames)
-        self.levers = levers_of(self.problem.chain, self.pose)
+        self.key_jacobian = jacobian_of(self.problem.chain, self.pose, self._active())
         diagonal = np.tile(2.0 * self.problem.stiffness + self.damping, (self.problem.n_frames, 1))
-        if self.problem.limits is not None:
-            diagonal += self.problem.limits.diagonal(self.problem.chain, self.pose)
+        if self.problem.limits is not None and self.look.outside is not None:
+            diagonal += self.problem.limits.diagonal(self.problem.chain, self.look.outside)
         self.diagonal = diagonal.astype(F)
 
+    def _active(self) -> Bool[ndarray, "frames keys"] | None:
+        """The keys that a term looks at in each frame; None where one looks at all of them."""
+        if self.along or self.differences:
+            return None
+        out = (self.on_keys != 0.0).any(-1)
+        for term in self.still:
+            if (seen := term.seen(self.state)) is None:
+                return None
+            out |= seen
+        return out
+
     def __call__(self, change: Float[ndarray, "frames unknowns"]) -> Float[ndarray, "frames unknowns"]:
-        dp, dn = self.levers.tangent(change)
+        dp, dn = self.key_jacobian.tangent(change)
         hp, hn = self._alone(self.rows, dp, dn)
         for order, weights in self.differences.items():
             if len(dp) > order:
-                DIFFERENCE[order](weights, dp, hp)
-        out = self.levers.pulled(hp, hn)
+                add_differences(STENCILS[order], weights, dp, hp)
+        out = self.key_jacobian.pulled(hp, hn)
         out += self.diagonal * change
         if self.problem.tau > 0.0:
             add_bends(change, F(2.0) * self.problem.bending, out)
@@ -146,7 +190,7 @@ class Curvature:
         """What the terms of single frames make of a change; row r is of frame rows[r]."""
         hp, hn = (self.on_keys if rows is self.rows else self.on_keys[rows]) * dp, np.zeros_like(dn)
         for slopes in self.along:
-            slopes.add(self.weighing.pairs, rows, dp, dn, hp, hn)
+            slopes.add(self.state.weighing.pairs, rows, dp, dn, hp, hn)
         for term in self.still:
             term.curve(self.state, rows, dp, dn, hp, hn)
         return hp, hn
@@ -157,7 +201,7 @@ class Curvature:
         """The keys' and normals' change by every unknown in some frames; a row is a frame and an unknown."""
         n = self.problem.chain.n_unknowns
         rows = np.repeat(frames, n)
-        return rows, *self.levers.tangent(np.tile(np.eye(n, dtype=F), (len(frames), 1)), rows)
+        return rows, *self.key_jacobian.tangent(np.tile(np.eye(n, dtype=F), (len(frames), 1)), rows)
 
     def blocks(self, frames: Int[ndarray, "some"]) -> dict[int, Float[ndarray, "some unknowns unknowns"]]:
         """J^T H J of single frames by order: that of terms without differences (0), and J^T W J of the differences."""
@@ -172,7 +216,7 @@ class Curvature:
         for order, (a, b) in self._factors(frames).items():
             a, b = (np.ascontiguousarray(x.swapaxes(0, 1)).reshape(n, -1) for x in (a, b))
             out[order] = np.empty((n, n))
-            _symmetric_product(a, b, F(1.0 / len(frames)), out[order])
+            split(n, _multiply, a, b, F(1.0 / len(frames)), out[order], least=16)
         out[0] += np.diag(self.diagonal[frames].mean(0))
         if self.problem.tau > 0.0:
             out[2] = np.diag(2.0 * self.problem.bending.astype(np.float64))
@@ -198,49 +242,60 @@ def at_frames(pose: Pose, frames: ndarray | slice) -> Pose:
 def turned_away(chain: Chain, start: Pose, pose: Pose) -> Float[ndarray, "frames unknowns"]:
     """log(R_start^T R) of every joint that turns, and how far roots moved, in their own axes: zero at the start."""
     out = np.zeros((len(pose.rotations), chain.n_unknowns), F)
-    _away(chain.turns, chain.moves, start.rotations, pose.rotations, start.roots, pose.roots, pose.globals, out)
+    split(
+        len(out), _away, chain.turns, chain.moves, start.rotations, pose.rotations, start.roots, pose.roots,
+        pose.globals, out, least=FRAMES,
+    )  # fmt: skip
     return out
 
 
-@njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
-@no_type_check
-def _symmetric_product(a, b, scale, out):  # pragma: no cover - compiled
-    """out = scale A B^T where that is symmetric. BLAS would wake its own threads beside ours: up to 50 times slower."""
-    n, m = a.shape
-    for i in prange(n):
-        for j in range(n):
-            if j <= i:
-                total = F(0.0)
-                for k in range(m):
-                    total += a[i, k] * b[j, k]
-                out[i, j] = scale * total
-    for i in range(n):
-        for j in range(i):
-            out[j, i] = out[i, j]
+STENCILS = {order: np.array(row, F) for order, row in {1: (-1, 1), 2: (1, -2, 1), 3: (-1, 3, -3, 1)}.items()}
 
 
-@njit(cache=True, nogil=True, parallel=True)
+def add_differences(
+    stencil: Float[ndarray, "order_1"],
+    weights: Float[ndarray, "frames keys 3"],
+    dp: Float[ndarray, "frames keys 3"],
+    hp: Float[ndarray, "frames keys 3"],
+) -> None:
+    """hp += D^T W D dp for differences in time with these factors."""
+    n = len(dp)
+    flat = weights.reshape(n, -1), dp.reshape(n, -1), hp.reshape(n, -1)
+    split(n, lambda first, last: _differ(first, last, stencil, *flat, np.empty_like(flat[1][0])), least=FRAMES)
+
+
+@kernel(fastmath=FAST)
 @no_type_check
-def _away(turns, moves, before, after, roots, moved, g, out):  # pragma: no cover - compiled
-    for t in prange(before.shape[0]):
-        r = np.empty((3, 3), F)
+def _multiply(first, last, a, b, scale, out):  # pragma: no cover - compiled
+    """out = scale A B^T where that is symmetric. BLAS would wake threads of its own: up to 50 times slower."""
+    for i in range(first, last):
+        for j in range(i + 1):
+            total = F(0.0)
+            for k in range(a.shape[1]):
+                total += a[i, k] * b[j, k]
+            out[i, j] = out[j, i] = scale * total
+
+
+@kernel()
+@no_type_check
+def _away(first, last, turns, moves, before, after, roots, moved, g, out):  # pragma: no cover - compiled
+    """Of R = before^T after, row by row of the two: the trace, and the axis with its length."""
+    for t in range(first, last):
         for j in range(len(turns)):
             if turns[j] >= 0:
+                trace, x, y, z = F(0.0), F(0.0), F(0.0), F(0.0)
                 for a in range(3):
-                    for b in range(3):
-                        r[a, b] = (
-                            before[t, j, 0, a] * after[t, j, 0, b]
-                            + before[t, j, 1, a] * after[t, j, 1, b]
-                            + before[t, j, 2, a] * after[t, j, 2, b]
-                        )
-                cosine = min(F(1.0), max(F(-1.0), F(0.5) * (r[0, 0] + r[1, 1] + r[2, 2] - F(1.0))))
-                angle = np.arccos(cosine)
+                    p, q, r = before[t, j, a, 0], before[t, j, a, 1], before[t, j, a, 2]
+                    u, v, w = after[t, j, a, 0], after[t, j, a, 1], after[t, j, a, 2]
+                    trace += p * u + q * v + r * w
+                    x += r * v - q * w
+                    y += p * w - r * u
+                    z += q * u - p * v
+                angle = np.arccos(min(F(1.0), max(F(-1.0), F(0.5) * (trace - F(1.0)))))
                 sine = np.sin(angle)
                 k = F(0.5) * angle / sine if sine > F(1e-3) else F(0.5)
                 s = turns[j]
-                out[t, s] = k * (r[2, 1] - r[1, 2])
-                out[t, s + 1] = k * (r[0, 2] - r[2, 0])
-                out[t, s + 2] = k * (r[1, 0] - r[0, 1])
+                out[t, s], out[t, s + 1], out[t, s + 2] = k * x, k * y, k * z
             if moves[j] >= 0:
                 s = moves[j]
                 for b in range(3):
@@ -249,14 +304,14 @@ def _away(turns, moves, before, after, roots, moved, g, out):  # pragma: no cove
                         out[t, s + b] += g[t, j, a, b] * (moved[t, j, a] - roots[t, j, a])
 
 
-@njit(cache=True, nogil=True, parallel=True)
+@kernel()
 @no_type_check
-def _add_pull(turns, moves, pull, away, gradient):  # pragma: no cover - compiled
+def _add_pull(first, last, turns, moves, pull, away, gradient):  # pragma: no cover - compiled
     """gradient += 2 J^T f for a pull f on the logarithm a of length t, with its inverse right Jacobian,
 
     J = 1 + [a]x / 2 + c [a]x^2,  c = 1 / t^2 - (1 + cos t) / (2 t sin t):  2 f where f is along a.
     """
-    for t in prange(away.shape[0]):
+    for t in range(first, last):
         for j in range(len(turns)):
             if moves[j] >= 0:
                 for s in range(moves[j], moves[j] + 3):
@@ -278,74 +333,23 @@ def _add_pull(turns, moves, pull, away, gradient):  # pragma: no cover - compile
             gradient[t, s + 2] += F(2.0) * (sz - F(0.5) * pz + c * (x * py - y * px))
 
 
-@njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
+@kernel(fastmath=FAST)
 @no_type_check
-def _first(weights, dp, hp):  # pragma: no cover - compiled
-    """hp += D^T W D dp for first differences; a frame gathers from the two it takes part in."""
-    n = dp.shape[0]
-    for t in prange(n):
-        for i in range(dp.shape[1]):
-            for a in range(3):
-                g = F(0.0)
-                if t + 1 < n:
-                    g -= weights[t, i, a] * (dp[t + 1, i, a] - dp[t, i, a])
-                if t >= 1:
-                    g += weights[t - 1, i, a] * (dp[t, i, a] - dp[t - 1, i, a])
-                hp[t, i, a] += g
-
-
-@njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
-@no_type_check
-def _second(weights, dp, hp):  # pragma: no cover - compiled
-    """hp += D^T W D dp for second differences, (1, -2, 1)."""
-    n, k = dp.shape[0], dp.shape[1]
-    q = np.empty((n, k, 3), F)
-    for t in prange(n - 2):
-        for i in range(k):
-            for a in range(3):
-                q[t, i, a] = weights[t, i, a] * (dp[t + 2, i, a] - F(2.0) * dp[t + 1, i, a] + dp[t, i, a])
-    for t in prange(n):
-        for i in range(k):
-            for a in range(3):
-                g = F(0.0)
-                if t + 2 < n:
-                    g += q[t, i, a]
-                if t >= 1 and t + 1 < n:
-                    g -= F(2.0) * q[t - 1, i, a]
-                if t >= 2:
-                    g += q[t - 2, i, a]
-                hp[t, i, a] += g
-
-
-@njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
-@no_type_check
-def _third(weights, dp, hp):  # pragma: no cover - compiled
-    """hp += D^T W D dp for third differences, (-1, 3, -3, 1)."""
-    n, k = dp.shape[0], dp.shape[1]
-    q = np.empty((n, k, 3), F)
-    for t in prange(n - 3):
-        for i in range(k):
-            for a in range(3):
-                q[t, i, a] = weights[t, i, a] * (
-                    dp[t + 3, i, a] - dp[t, i, a] - F(3.0) * (dp[t + 2, i, a] - dp[t + 1, i, a])
-                )
-    for t in prange(n):
-        for i in range(k):
-            for a in range(3):
-                g = F(0.0)
-                if t + 3 < n:
-                    g -= q[t, i, a]
-                if t >= 1 and t + 2 < n:
-                    g += F(3.0) * q[t - 1, i, a]
-                if t >= 2 and t + 1 < n:
-                    g -= F(3.0) * q[t - 2, i, a]
-                if t >= 3:
-                    g += q[t - 3, i, a]
-                hp[t, i, a] += g
-
-
-DIFFERENCE = {1: _first, 2: _second, 3: _third}
-STENCILS = {1: np.array([-1.0, 1.0]), 2: np.array([1.0, -2.0, 1.0]), 3: np.array([-1.0, 3.0, -3.0, 1.0])}
+def _differ(first, last, stencil, weights, dp, hp, q):  # pragma: no cover - compiled
+    """Each difference is added to those of its frames that are in the range; `q` is room for one."""
+    order, width = len(stencil) - 1, dp.shape[1]
+    for start in range(max(first - order, 0), min(last, len(dp) - order)):
+        for i in range(width):
+            q[i] = stencil[0] * dp[start, i]
+        for k in range(1, order + 1):
+            for i in range(width):
+                q[i] += stencil[k] * dp[start + k, i]
+        for i in range(width):
+            q[i] *= weights[start, i]
+        for k in range(order + 1):
+            if first <= start + k < last:
+                for i in range(width):
+                    hp[start + k, i] += stencil[k] * q[i]
 
 
 def part_of(problem: Problem, frames: slice, *, held: Bool[ndarray, "some"] | None = None) -> Problem:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from understudy.methods import Result
+from understudy.methods.retarget import Result
 from understudy.studio.message import pack
 
 
 def contacts_message(who: str, result: Result) -> bytes:
     """Each contact in plain words, with the name that the option `contacts` knows it by; null where none are looked
     for by the method."""
-    if result.insight is None:
+    if result.solution is None:
         return pack({"kind": "contacts", "who": who, "contacts": None})
-    listed = [{**contact.as_dict(), "name": contact.name, "said": contact.said} for contact in result.insight.contacts]
+    listed = [{**contact.as_dict(), "name": contact.name, "said": contact.said} for contact in result.solution.contacts]
     return pack({"kind": "contacts", "who": who, "contacts": listed})

@@ -13,24 +13,25 @@ from pathlib import Path
 from typing import Any
 
 import understudy
-from understudy.bodies import sample_motion_path, sample_path
-from understudy.correspond.find_roles import as_far_as_found
-from understudy.evaluate.clips import chosen, titled
+from understudy.io.clips import chosen, titled
 from understudy.io.loaded import Loaded
-from understudy.methods import Brief, retarget
+from understudy.methods.answer import RunContext
+from understudy.methods.retarget import retarget
 from understudy.model import Motion
+from understudy.roles.find_roles import as_far_as_found
+from understudy.samples import sample_motion_path, sample_path
 from understudy.studio.choices import choices
 from understudy.studio.contacts import contacts_message
 from understudy.studio.explain import Explainer, Solved, key_file_of
+from understudy.studio.export import endings, take_away
 from understudy.studio.figure import figure_message, poses_message, rig_message
 from understudy.studio.message import pack
 from understudy.studio.mirror import mirrored_spot
 from understudy.studio.outcome import outcome_of
-from understudy.studio.overtaken import Overtaken
 from understudy.studio.play import Play
 from understudy.studio.refused import Refused
-from understudy.studio.take_away import endings, take_away
-from understudy.studio.trade import conflicts_message, window_message
+from understudy.studio.superseded import Superseded
+from understudy.studio.weight_preview import conflicts_message, window_message
 
 MOST_KEPT = 8  # solved plays, so that undo and A/B are at once
 AT_ONCE = "copy-rotations"
@@ -38,18 +39,18 @@ EVERYTHING = ("motion", "target", "options", "source_roles", "target_roles", "so
 
 
 class Engine:
-    """One session's work. `send` takes messages in the order they are ready; `overtaken` says whether a solve that is
+    """One session's work. `send` takes messages in the order they are ready; `superseded` says whether a solve that is
     running is worth nothing any more."""
 
-    def __init__(self, send: Callable[[bytes], None], *, overtaken: Callable[[], bool] = lambda: False) -> None:
+    def __init__(self, send: Callable[[bytes], None], *, superseded: Callable[[], bool] = lambda: False) -> None:
         self._send = send
-        self._overtaken = overtaken
+        self._superseded = superseded
         self.folder: Path | None = None
-        self._loaded: dict[tuple[str, int], Loaded] = {}
+        self._loaded: dict[tuple[str, int, bool], Loaded] = {}
         self._solved: dict[str, Solved] = {}
         self._explainer = Explainer(send)
         self._rest: Iterator[None] | None = None
-        self._wishes: dict[str, Callable[[Mapping[str, Any]], None]] = {
+        self._handlers: dict[str, Callable[[Mapping[str, Any]], None]] = {
             "enter": self._enter,
             "solve": self._solve,
             "save": self._save,
@@ -59,14 +60,14 @@ class Engine:
             "pause": self._pause,
         }
 
-    def fulfil(self, wish: Mapping[str, Any]) -> None:
-        """Do what a wish asks for; UnderstudyError says what is wrong with it."""
-        act = self._wishes.get(str(wish.get("do")))
+    def handle(self, request: Mapping[str, Any]) -> None:
+        """Do what a request asks for; UnderstudyError says what is wrong with it."""
+        act = self._handlers.get(str(request.get("do")))
         if act is None:
             raise understudy.UnderstudyError("there is no such request")
-        act(wish)
+        act(request)
 
-    def rehearse(self) -> None:
+    def warm_up(self) -> None:
         """Have the sample that a new page opens on (see `firstState` in the client) read and copied, kernels loaded."""
         motion, target = (str(path) for path in (sample_motion_path("clap"), sample_path("big_head")))
         files = {"motion": {"path": motion, "shown": motion}, "target": {"path": target, "shown": target}}
@@ -89,18 +90,18 @@ class Engine:
             self._rest = None
             raise
 
-    def _enter(self, wish: Mapping[str, Any]) -> None:
-        self.folder = Path(wish["folder"])
+    def _enter(self, request: Mapping[str, Any]) -> None:
+        self.folder = Path(request["folder"])
         self._send(pack({"kind": "hello", "version": understudy.__version__, **choices()}))
 
     def _pause(self, _: Mapping[str, Any]) -> None:
         self._rest = None
 
-    def _solve(self, wish: Mapping[str, Any]) -> None:
+    def _solve(self, request: Mapping[str, Any]) -> None:
         """Send what the browser lacks of the figures, then the poses; explaining follows when there is time."""
         self._rest = None
-        number, have = wish.get("id"), set(wish.get("have", ()))
-        play = Play.read(wish["state"])
+        number, have = request.get("id"), set(request.get("have", ()))
+        play = Play.read(request["state"])
         start = time.perf_counter()
         plays = {"a": play}
         if play.compare is not None and play.compare != play.options.method:
@@ -138,8 +139,8 @@ class Engine:
         self._send(pack({"kind": "done", "id": number, "seconds": time.perf_counter() - start}))
 
     def _on_the_way(self, number: object, share: float, word: str) -> None:
-        if self._overtaken():
-            raise Overtaken
+        if self._superseded():
+            raise Superseded
         self._say(number, word, 0.1 + 0.4 * share)
 
     def _say(self, number: object, what: str, share: float | None) -> None:
@@ -148,15 +149,12 @@ class Engine:
 
     def _read(self, play: Play, number: object) -> None:
         """Have both files read; each is named while it is, for a long one takes its time."""
-        for side, path, shown in (
-            ("source", play.motion, play.motion_shown),
-            ("target", play.target, play.target_shown),
-        ):
-            if self._overtaken():
-                raise Overtaken
+        for side, shown in (("source", play.motion_shown), ("target", play.target_shown)):
+            if self._superseded():
+                raise Superseded
             self._say(number, f"reading {Path(shown).name}", None)
             try:
-                self._clip(play) if side == "source" else self._load(path)
+                self._clip(play) if side == "source" else self._target(play)
             except understudy.UnderstudyError as error:
                 raise Refused(side, str(error)) from error
 
@@ -165,7 +163,7 @@ class Engine:
         loaded, motion = self._clip(play)
         sides = (
             ("source", loaded.character, (motion,), play.roles.source),
-            ("target", self._load(play.target).character, (), play.roles.target),
+            ("target", self._target(play).character, (), play.roles.target),
         )
         for side, character, motions, overrides in sides:
             if self._figure_key(play, side) in have:
@@ -174,17 +172,20 @@ class Engine:
             if wrong is not None or "hips" not in roles.matches:
                 self._send(rig_message(side, f"{self._figure_key(play, side)} refused", character, roles))
 
-    def _load(self, path: Path) -> Loaded:
-        stamp = (str(path), path.stat().st_mtime_ns if path.exists() else 0)
+    def _load(self, path: Path, *, clips: bool) -> Loaded:
+        stamp = (str(path), path.stat().st_mtime_ns if path.exists() else 0, clips)
         if stamp not in self._loaded:
-            loaded = understudy.load(path)
+            loaded = understudy.load(path, clips=clips)
             while len(self._loaded) >= MOST_KEPT:
                 self._loaded.pop(next(iter(self._loaded)))
             self._loaded[stamp] = loaded
         return self._loaded[stamp]
 
+    def _target(self, play: Play) -> Loaded:
+        return self._load(play.target, clips=False)
+
     def _clip(self, play: Play) -> tuple[Loaded, Motion]:
-        loaded = self._load(play.motion)
+        loaded = self._load(play.motion, clips=True)
         return loaded, titled(chosen(loaded, play.options.clip, play.motion), Path(play.motion_shown))
 
     def _command(self, play: Play) -> str:
@@ -199,7 +200,7 @@ class Engine:
             self._solved[key] = self._solved.pop(key)
             return self._solved[key]
         loaded, motion = self._clip(play)
-        target = self._load(play.target).character
+        target = self._target(play).character
         start = time.perf_counter()
         result = retarget(
             motion,
@@ -208,7 +209,7 @@ class Engine:
             options=play.options,
             source_roles=play.roles.source,
             target_roles=play.roles.target,
-            brief=Brief(key_file_of(play), progress=progress),
+            context=RunContext(key_file_of(play), progress=progress),
         )
         solved = Solved(play, result, time.perf_counter() - start)
         while len(self._solved) >= MOST_KEPT:
@@ -224,7 +225,7 @@ class Engine:
             "id": number,
             "clips": [{"name": m.name, "frames": m.n_frames, "fps": m.fps} for m in loaded.motions],
             "clip": result.source_motion.name,
-            "notes": [*loaded.notes, *self._load(play.target).notes],
+            "notes": [*loaded.notes, *self._target(play).notes],
             "endings": endings(play),
         }
         self._send(pack(head))
@@ -232,20 +233,20 @@ class Engine:
             key = self._figure_key(play, side)
             if key not in have:
                 have.add(key)
-                bare = not self._load(play.motion if side == "source" else play.target).character.meshes
+                bare = not (loaded if side == "source" else self._target(play)).character.meshes
                 self._send(figure_message(side, key, actor, dressed=bare))
         self._send(poses_message("source", result.source.character, result.source_motion))
 
-    def _window(self, wish: Mapping[str, Any]) -> None:
+    def _window(self, request: Mapping[str, Any]) -> None:
         """Some frames of the result, solved again with the weights that a slider is passing over."""
-        solved = self._result(Play.read(wish["state"]))
-        message = window_message(solved, wish)
+        solved = self._result(Play.read(request["state"]))
+        message = window_message(solved, request)
         if message is not None:
             self._send(message)
 
-    def _conflicts(self, wish: Mapping[str, Any]) -> None:
+    def _conflicts(self, request: Mapping[str, Any]) -> None:
         """Losses against losses, for every body part."""
-        self._send(conflicts_message(self._result(Play.read(wish["state"])), wish))
+        self._send(conflicts_message(self._result(Play.read(request["state"])), request))
 
     @staticmethod
     def _figure_key(play: Play, side: str) -> str:
@@ -253,19 +254,21 @@ class Engine:
         parts = ("motion", "clip", "fps", "source_roles") if side == "source" else ("target", "target_roles")
         return f"{side}:{play.digest(*parts)}"
 
-    def _mirror(self, wish: Mapping[str, Any]) -> None:
+    def _mirror(self, request: Mapping[str, Any]) -> None:
         """The spot on the other side of the body."""
-        result = self._result(Play.read(wish["state"])).result
-        actor = result.source if wish.get("side") == "source" else result.target
-        self._send(pack({"kind": "mirrored", "id": wish.get("id"), "spot": mirrored_spot(actor, wish.get("spot"))}))
+        result = self._result(Play.read(request["state"])).result
+        actor = result.source if request.get("side") == "source" else result.target
+        self._send(
+            pack({"kind": "mirrored", "id": request.get("id"), "spot": mirrored_spot(actor, request.get("spot"))})
+        )
 
-    def _save(self, wish: Mapping[str, Any]) -> None:
+    def _save(self, request: Mapping[str, Any]) -> None:
         """Write the result, its report or its files to the session's folder; the server hands it out."""
         assert self.folder is not None
-        what = str(wish.get("what", ""))
-        solved = self._result(Play.read(wish["state"]))
+        what = str(request.get("what", ""))
+        solved = self._result(Play.read(request["state"]))
         if what == "report":
             for _ in self._explainer.measure(solved):
                 pass
         name = take_away(solved, what, self.folder / "made", self._command(solved.play))
-        self._send(pack({"kind": "saved", "id": wish.get("id"), "what": what, "name": name}))
+        self._send(pack({"kind": "saved", "id": request.get("id"), "what": what, "name": name}))

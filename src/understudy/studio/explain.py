@@ -12,20 +12,21 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from understudy.correspond.actor import Actor
-from understudy.correspond.find_keys import keys_of
-from understudy.correspond.key_file import KeyFile, from_json, overridden
-from understudy.correspond.keys import KeyVertices
+from understudy.body.actor import Actor
 from understudy.evaluate.contact_lines import contact_lines
 from understudy.evaluate.record import SOURCE, Figure, Record
-from understudy.methods import Result
-from understudy.methods.copy_rotations import copy_rotations
-from understudy.methods.reconform.insight import Insight
+from understudy.keys.find_keys import keys_of
+from understudy.keys.key_file import KeyFile, from_json, overridden
+from understudy.keys.keys import KeyVertices
+from understudy.methods.copy_rotations.copy_rotations import copy_rotations
+from understudy.methods.retarget import Result
+from understudy.methods.solving.options import SolveOptions
+from understudy.methods.solving.solution import Solution
 from understudy.metrics import Case, Take, modules
 from understudy.model import Motion
 from understudy.studio.measures import measures_message
 from understudy.studio.play import Play
-from understudy.studio.saw import keys_message, seen, seen_message, with_solver_pairs
+from understudy.studio.solver_view import keys_message, seen, seen_message, with_solver_pairs
 
 # Posed vertices that metrics may hold at once (12 bytes each): longer or denser takes are measured in fewer frames.
 MOST_POSED = 30_000_000
@@ -68,7 +69,7 @@ class Solved:
 
 def keys_for(play: Play, side: str, actor: Actor) -> tuple[Actor, KeyVertices]:
     """The actor with a skin, and its key-vertices with those that a person moved."""
-    dressed, keys = keys_of(actor, count=play.options.keys)
+    dressed, keys = keys_of(actor, count=play.options.of(SolveOptions).keys)
     file = key_file_of(play)
     return dressed, keys if file is None else overridden(keys, dressed, file, side)
 
@@ -96,7 +97,7 @@ class Explainer:
             sides.insert(0, ("source", "source", result.source, result.source_motion))
         for side, whose, actor, motion in sides:
             if actor.character.meshes:
-                keys, look = self._look(play, side, whose, actor, motion, result.insight)
+                keys, look = self._look(play, side, whose, actor, motion, result.solution)
                 yield
                 if who == "a":
                     self._send(keys)
@@ -106,15 +107,15 @@ class Explainer:
         self._send(measures_message(who, solved.records["result"], solved.records[SOURCE], result.motion.n_frames))
 
     def _look(
-        self, play: Play, side: str, whose: str, actor: Actor, motion: Motion, insight: Insight | None
+        self, play: Play, side: str, whose: str, actor: Actor, motion: Motion, solution: Solution | None
     ) -> tuple[bytes, bytes]:
         of = ("motion", "clip", "fps") if side == "source" else ("motion", "target", "options", "source_roles")
         key = play.digest(*of, f"{side}_roles", f"{side}_keys") + whose
         if key not in self._looks:
             dressed, keys = keys_for(play, side, actor)
             look = seen(dressed, motion, keys)
-            if side == "target" and insight is not None:
-                look = with_solver_pairs(look, insight)
+            if side == "target" and solution is not None:
+                look = with_solver_pairs(look, solution)
             while len(self._looks) >= KEPT:
                 self._looks.pop(next(iter(self._looks)))
             self._looks[key] = keys_message(side, dressed, keys, look.samples), seen_message(whose, look)

@@ -14,12 +14,12 @@ import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
 
-from understudy.bodies.regions import vertex_normals
-from understudy.correspond.actor import Actor
-from understudy.correspond.body_mask import body_mask
-from understudy.correspond.roles import RoleMap
-from understudy.io.gltf_looks import read_looks
+from understudy.body.actor import Actor
+from understudy.body.body_mask import body_mask
+from understudy.io.gltf.looks import read_looks
 from understudy.model import Character, Motion
+from understudy.roles.roles import RoleMap
+from understudy.samples.regions import vertex_normals
 from understudy.skin.skin_points import Influences
 from understudy.studio.message import pack
 

@@ -12,17 +12,8 @@ from understudy.evaluate.plots import of_frames, titled, unit_of
 from understudy.evaluate.record import Figure, Record
 from understudy.evaluate.report import parts_of
 from understudy.evaluate.worst import worst_against, worst_moments
-from understudy.metrics import more_is_better
+from understudy.metrics import figures_of, more_is_better
 from understudy.studio.message import pack
-
-# The curves a person asks for first; a figure's mean and its maximum are the same curve, so one of them is listed.
-SHOWN = (
-    "self_penetration_mean", "floor_penetration_mean", "meant_contact_recall", "false_contact_frames", "untouched_p95",
-    "untouched_left_arm", "untouched_right_arm", "untouched_left_leg", "untouched_right_leg", "untouched_head",
-    "finger_off_max", "pop_turn_max", "pop_hinge_frames", "hover_mean", "feet_seen_slide", "near_relation_error",
-    "contact_floating", "contact_distance_error", "jerk_mean", "jump_largest", "limit_excess", "grounded_f1",
-    "locked_f1", "root_travel_error", "root_height_error", "heading_error",
-)  # fmt: skip
 
 # What a curve's full height is at least, by unit: noise far below it must not look like trouble.
 LEAST = {
@@ -36,7 +27,7 @@ def measures_message(who: str, result: Record, source: Record, n_frames: int) ->
 
     Curves and strips have `n_frames` frames, whatever number of them was measured.
     """
-    names = [name for name in SHOWN if _has_curve(result.figures.get(name))]
+    names = [name for name in figures_of("curves") if _has_curve(result.figures.get(name))]
     curves: dict[str, np.ndarray | bytes] = {}
     head: list[dict[str, Any]] = []
     for i, name in enumerate(names):

@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 from scipy.spatial import KDTree
 
-from understudy.correspond.actor import Actor
-from understudy.correspond.key_file import from_json, overridden
-from understudy.correspond.key_surface import surface_of
-from understudy.correspond.key_symmetry import middle
-from understudy.correspond.keys import KeyVertices
+from understudy.body.actor import Actor
+from understudy.body.surface import surface_of
+from understudy.keys.key_file import from_json, overridden
+from understudy.keys.keys import KeyVertices
+from understudy.keys.symmetry import middle
 
 
 def mirrored_spot(actor: Actor, spot: Any) -> dict[str, int] | None:

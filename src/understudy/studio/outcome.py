@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from understudy.correspond.roles import FINGERS, SIDES
-from understudy.methods import Result
+from understudy.methods.retarget import Result
+from understudy.roles.roles import FINGERS, SIDES
 
 FINGER_CHAINS = tuple(f"{side}_{finger}" for side in SIDES for finger in FINGERS)
 

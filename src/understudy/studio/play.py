@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from understudy.correspond.map_file import MapFile
+from understudy.body.map_file import MapFile
 from understudy.errors import OptionError
 from understudy.methods.options import Options
 from understudy.studio.sessions import harmless
@@ -76,9 +76,9 @@ class Play:
 
     def config_toml(self) -> str | None:
         """The options that a flag cannot say, as a file; None where flags say it all."""
-        plain, lines = Options(), []
+        plain, lines = Options(self.options.method).as_dict(), []
         for name, value in self.options.as_dict().items():
-            if name not in FLAGS and value != getattr(plain, name):
+            if name not in FLAGS and value != plain.get(name):
                 lines += _toml(name, value)
         # Tables go behind everything else, or they would swallow it.
         lines.sort(key=lambda line: line.startswith("["))
@@ -99,11 +99,11 @@ class Play:
         """The command line that makes the same result of a clip of that name."""
         out = f"{self.stem(clip)}{ending}"
         words = ["understudy", "retarget", self.motion_shown, "--target", self.target_shown]
-        plain, options = Options().as_dict(), self.options.as_dict()
+        plain, options = Options(self.options.method).as_dict(), self.options.as_dict()
         words += ["--method", str(options["method"])]
         for name, flag in FLAGS.items():
-            value = options[name]
-            if name == "method" or value == plain[name]:
+            value = options.get(name)
+            if name == "method" or value == plain.get(name):
                 continue
             if isinstance(value, bool):
                 words += [flag] if value else []

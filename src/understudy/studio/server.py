@@ -18,14 +18,14 @@ from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from understudy.bodies import TEMPLATE, motion_names, sample_motion_path, sample_names, sample_path
 from understudy.errors import OptionError, UnderstudyError
-from understudy.studio.crew import Crew
+from understudy.samples import TEMPLATE, motion_names, sample_motion_path, sample_names, sample_path
 from understudy.studio.guard import PROTOCOL, Guard, hosts_of
 from understudy.studio.message import head_of, pack
 from understudy.studio.refused import Refused
 from understudy.studio.request import number_of, read_request
 from understudy.studio.sessions import Kept, Session, Sessions
+from understudy.studio.worker_pool import WorkerPool
 
 STATIC = Path(__file__).resolve().parent / "static"
 PAGE = {
@@ -72,7 +72,7 @@ class Studio:
         keep: float = KEEP,
     ) -> None:
         self.sessions = Sessions(given)
-        self.crew = Crew()
+        self.workers = WorkerPool()
         self.most_bytes = most_bytes
         self.linger, self.keep = linger, keep
         self._live: dict[str, Live] = {}
@@ -94,11 +94,11 @@ class Studio:
 
     @contextlib.asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
-        self.crew.warm_up()
+        self.workers.warm_up()
         try:
             yield
         finally:
-            self.crew.close()
+            self.workers.close()
             self.sessions.close()
 
     async def enter(self, request: Request) -> Response:
@@ -197,7 +197,7 @@ class Studio:
             sender.cancel()
             live.pages.discard(page)
             if not live.pages:
-                self.crew.pause(session.id)
+                self.workers.pause(session.id)
                 self._leave(session)
 
     def _leave(self, session: Session) -> None:
@@ -212,10 +212,10 @@ class Studio:
     def _dismiss(self, session: str) -> bool:
         """Stop a session's worker, whether it had one; the next one introduces itself."""
         self._of(session).hello = None
-        return self.crew.dismiss(session)
+        return self.workers.dismiss(session)
 
     def _forget(self, session: str) -> None:
-        self.crew.dismiss(session)
+        self.workers.dismiss(session)
         self.sessions.drop(session)
         self._live.pop(session, None)
 
@@ -239,7 +239,7 @@ class Studio:
             why = killed if code == -9 else f"with code {code}; please report it"
             live.tell(_failed(None, f"the solver ended by itself, {why}"))
 
-        return self.crew.worker(session.id, session.folder, hear, ended)
+        return self.workers.worker(session.id, session.folder, hear, ended)
 
     def _heed(self, session: Session, live: Live, text: str) -> None:
         """Act on one message of a page; what is wrong with it is told to the page."""
@@ -276,7 +276,7 @@ def _sample(find: Callable[[str], Path], name: object) -> Kept:
 
 
 def _failed(number: int | None, reason: str, *, refused: str | None = None) -> bytes:
-    return pack({"kind": "failed", "wish": "solve", "id": number, "reason": reason, "refused": refused})
+    return pack({"kind": "failed", "request": "solve", "id": number, "reason": reason, "refused": refused})
 
 
 def _in_order(number: str) -> int:

@@ -1,4 +1,4 @@
-"""What runs in a worker's process: wishes come in as JSON, messages go out as the engine makes them."""
+"""What runs in a worker's process: requests come in as JSON, messages go out as the engine makes them."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from typing import Any
 
 from understudy.errors import UnderstudyError
 from understudy.studio.message import pack
-from understudy.studio.overtaken import Overtaken
+from understudy.studio.superseded import Superseded
 
 
 class Inbox:
-    """What was wished for and not done yet."""
+    """What was asked for and not done yet."""
 
     def __init__(self, pipe: Connection) -> None:
         self._pipe = pipe
@@ -30,55 +30,55 @@ class Inbox:
         self._gather()
         return not self._held
 
-    def overtaken(self) -> bool:
+    def superseded(self) -> bool:
         """Whether a solve that is running would be thrown away: another one waits."""
         self._gather()
-        return any(wish["do"] == "solve" for wish in self._held)
+        return any(request["do"] == "solve" for request in self._held)
 
     def take(self) -> list[dict[str, Any]]:
-        """Wait for wishes; those that later ones have overtaken are left out."""
+        """Wait for requests; those that later ones have superseded are left out."""
         if self.empty:
             self._held.append(json.loads(self._pipe.recv_bytes()))
             self._gather()
-        wishes, self._held = latest(self._held), []
-        return wishes
+        requests, self._held = latest(self._held), []
+        return requests
 
 
-def main(pipe: Connection, rehearse: bool = False) -> None:
-    """Serve wishes until the server hangs up, and do what nobody waits for in between."""
+def main(pipe: Connection, warm_up: bool = False) -> None:
+    """Serve requests until the server hangs up, and do what nobody waits for in between."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's: it ends its workers itself
     from understudy.studio.engine import Engine
 
     inbox = Inbox(pipe)
-    engine = Engine(pipe.send_bytes, overtaken=inbox.overtaken)
-    wish: dict[str, Any] = {}
-    if rehearse:
-        engine.rehearse()
+    engine = Engine(pipe.send_bytes, superseded=inbox.superseded)
+    request: dict[str, Any] = {}
+    if warm_up:
+        engine.warm_up()
     try:
         while True:
             if engine.has_more and inbox.empty:
-                _attempt(pipe, wish, engine.go_on, engine.folder)
+                _attempt(pipe, request, engine.go_on, engine.folder)
                 continue
-            for wish in inbox.take():
-                _attempt(pipe, wish, lambda wish=wish: engine.fulfil(wish), engine.folder)
+            for request in inbox.take():
+                _attempt(pipe, request, lambda request=request: engine.handle(request), engine.folder)
     except (EOFError, OSError):
         return
 
 
-def latest(wishes: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The wishes without those that a later one of the same kind has overtaken while they waited."""
+def latest(requests: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The requests without those that a later one of the same kind has superseded while they waited."""
     repeated = ("solve", "window", "conflicts")
-    last = {wish["do"]: i for i, wish in enumerate(wishes)}
-    return [w for i, w in enumerate(wishes) if w["do"] not in repeated or last[w["do"]] == i]
+    last = {request["do"]: i for i, request in enumerate(requests)}
+    return [w for i, w in enumerate(requests) if w["do"] not in repeated or last[w["do"]] == i]
 
 
-def _attempt(pipe: Connection, wish: dict[str, Any], act: Callable[[], None], folder: object) -> None:
+def _attempt(pipe: Connection, request: dict[str, Any], act: Callable[[], None], folder: object) -> None:
     """Work that answers with a sentence when it fails; the process goes on."""
     refused = None
     try:
         act()
         return
-    except Overtaken:
+    except Superseded:
         return
     except UnderstudyError as error:
         reason, refused = without_folders(str(error), folder), getattr(error, "side", None)
@@ -87,7 +87,13 @@ def _attempt(pipe: Connection, wish: dict[str, Any], act: Callable[[], None], fo
     except Exception as error:
         what = " ".join(f"{type(error).__name__}: {error}".split())[:200]
         reason = f"a fault of understudy itself ({what}); please report it"
-    failed = {"kind": "failed", "wish": wish.get("do"), "id": wish.get("id"), "reason": reason, "refused": refused}
+    failed = {
+        "kind": "failed",
+        "request": request.get("do"),
+        "id": request.get("id"),
+        "reason": reason,
+        "refused": refused,
+    }
     pipe.send_bytes(pack(failed))
 
 

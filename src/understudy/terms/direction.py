@@ -11,40 +11,48 @@ from __future__ import annotations
 from typing import no_type_check
 
 import numpy as np
-from numba import njit, prange
 
-from understudy.terms.along import upright
-from understudy.terms.scene import BODY, F
+from understudy.math.kernel import FAST, kernel
+from understudy.math.threads import split
+from understudy.terms.pair_curvature import FRAMES, upright
+from understudy.terms.scene import REFERENCE_HEIGHT, F
 from understudy.terms.term import Term
 
 # Vectors shorter than this have no direction that means anything: a tenth of a per cent of the height.
-SHORTEST = F(1e-3 * BODY)
+SHORTEST = F(1e-3 * REFERENCE_HEIGHT)
 
 
 class Direction(Term):
     name = "direction"
+    says = "Keeps the direction from one part to another. More: a hand stays above, before or beside as it was."
+    paper = 0.5
+    of_pairs = True
 
     def value(self, state, on_keys, on_normals):
         pairs, out = state.weighing.pairs, np.zeros(len(state.keys))
-        _value(
+        split(
+            len(state.keys), _value,
             pairs.starts, pairs.first, pairs.second, pairs.weights, pairs.distances, pairs.directions, pairs.units,
-            self.shares, self.weight, state.keys, on_keys, out,
+            self.shares, self.weight, state.keys, on_keys, out, least=FRAMES,
         )  # fmt: skip
         return out
 
     def along(self, state):
         pairs, out = state.weighing.pairs, np.zeros((len(state.weighing.pairs), 3), F)
-        _along(
+        split(
+            len(state.keys), _along,
             pairs.starts, pairs.first, pairs.second, pairs.weights, pairs.distances, pairs.directions, pairs.units,
-            self.shares, self.weight, state.keys, out,
+            self.shares, self.weight, state.keys, out, least=FRAMES,
         )  # fmt: skip
         return upright(out)
 
 
-@njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
+@kernel(fastmath=FAST)
 @no_type_check
-def _value(starts, first, second, weights, distances, s, units, shares, weight, p, gp, out):  # pragma: no cover
-    for t in prange(len(starts) - 1):
+def _value(
+    begin, end, starts, first, second, weights, distances, s, units, shares, weight, p, gp, out
+):  # pragma: no cover - compiled
+    for t in range(begin, end):
         total = 0.0
         for c in range(starts[t], starts[t + 1]):
             i, j = first[c], second[c]
@@ -69,10 +77,12 @@ def _value(starts, first, second, weights, distances, s, units, shares, weight, 
         out[t] += total
 
 
-@njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
+@kernel(fastmath=FAST)
 @no_type_check
-def _along(starts, first, second, weights, distances, s, units, shares, weight, p, out):  # pragma: no cover
-    for t in prange(len(starts) - 1):
+def _along(
+    begin, end, starts, first, second, weights, distances, s, units, shares, weight, p, out
+):  # pragma: no cover - compiled
+    for t in range(begin, end):
         for c in range(starts[t], starts[t + 1]):
             i, j = first[c], second[c]
             x, y, z = p[t, j, 0] - p[t, i, 0], p[t, j, 1] - p[t, i, 1], p[t, j, 2] - p[t, i, 2]

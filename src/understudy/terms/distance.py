@@ -10,37 +10,45 @@ from __future__ import annotations
 from typing import no_type_check
 
 import numpy as np
-from numba import njit, prange
 
-from understudy.terms.along import upright
+from understudy.math.kernel import FAST, kernel
+from understudy.math.threads import split
+from understudy.terms.pair_curvature import FRAMES, upright
 from understudy.terms.scene import F
 from understudy.terms.term import Term
 
 
 class Distance(Term):
     name = "distance"
+    says = "Keeps parts that were near each other as near. More: hands meet and rest as they did."
+    paper = 1.0
+    of_pairs = True
 
     def value(self, state, on_keys, on_normals):
         pairs, out = state.weighing.pairs, np.zeros(len(state.keys))
-        _value(
+        split(
+            len(state.keys), _value,
             pairs.starts, pairs.first, pairs.second, pairs.weights, pairs.distances, pairs.units, self.shares,
-            self.weight, state.keys, on_keys, out,
+            self.weight, state.keys, on_keys, out, least=FRAMES,
         )  # fmt: skip
         return out
 
     def along(self, state):
         pairs, out = state.weighing.pairs, np.empty((len(state.weighing.pairs), 3), F)
-        _along(
+        split(
+            len(state.keys), _along,
             pairs.starts, pairs.first, pairs.second, pairs.weights, pairs.units, self.shares, self.weight, state.keys,
-            out,
+            out, least=FRAMES,
         )  # fmt: skip
         return upright(out)
 
 
-@njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
+@kernel(fastmath=FAST)
 @no_type_check
-def _value(starts, first, second, weights, distances, units, shares, weight, p, gp, out):  # pragma: no cover
-    for t in prange(len(starts) - 1):
+def _value(
+    begin, end, starts, first, second, weights, distances, units, shares, weight, p, gp, out
+):  # pragma: no cover - compiled
+    for t in range(begin, end):
         total = 0.0
         for c in range(starts[t], starts[t + 1]):
             i, j = first[c], second[c]
@@ -59,10 +67,10 @@ def _value(starts, first, second, weights, distances, units, shares, weight, p, 
         out[t] += total
 
 
-@njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
+@kernel(fastmath=FAST)
 @no_type_check
-def _along(starts, first, second, weights, units, shares, weight, p, out):  # pragma: no cover
-    for t in prange(len(starts) - 1):
+def _along(begin, end, starts, first, second, weights, units, shares, weight, p, out):  # pragma: no cover - compiled
+    for t in range(begin, end):
         for c in range(starts[t], starts[t + 1]):
             i, j = first[c], second[c]
             x, y, z = p[t, j, 0] - p[t, i, 0], p[t, j, 1] - p[t, i, 1], p[t, j, 2] - p[t, i, 2]

@@ -21,6 +21,8 @@ ROUND = F(0.005)
 
 class Height(Term):
     name = "height"
+    says = "Keeps heights above the floor of what is near it. More: feet lift and land as they did."
+    paper = 1.0
 
     def value(self, state, on_keys, on_normals):
         e = self.units * state.heights - self.scene.source_heights.astype(F)
@@ -52,6 +54,10 @@ class Floor(Height):
     """The one-sided part: nothing sinks in."""
 
     name = "floor"
+    says = "Keeps everything above the floor. More: nothing sinks in."
+    paper = 1.0
+    default = 30.0
+    sees = "all"
 
     def value(self, state, on_keys, on_normals):
         e = self.units * np.minimum(self._above(state), F(0.0))

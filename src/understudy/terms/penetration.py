@@ -17,32 +17,38 @@ from typing import no_type_check
 
 import numpy as np
 from jaxtyping import Float
-from numba import njit, prange
 from numpy import ndarray
 
-from understudy.terms.along import Slopes
+from understudy.math.kernel import FAST, kernel
+from understudy.math.threads import split
 from understudy.terms.height import ROUND
+from understudy.terms.pair_curvature import FRAMES, Slopes
 from understudy.terms.scene import F, State
 from understudy.terms.term import Term
 
 
 class Penetration(Term):
     name = "penetration"
+    says = "Keeps skin out of skin. More: less goes through the body, at the price of exact contact."
+    paper = 10.0
+    of_pairs = True
 
     def value(self, state, on_keys, on_normals):
         pairs, out = state.weighing.pairs, np.zeros(len(state.keys))
-        _value(
+        split(
+            len(state.keys), _value,
             pairs.starts, pairs.first, pairs.second, pairs.weights, pairs.penetrations, pairs.units, self.shares,
-            self.weight, state.keys, state.normals, on_keys, on_normals, out,
+            self.weight, state.keys, state.normals, on_keys, on_normals, out, least=FRAMES,
         )  # fmt: skip
         return out
 
     def along(self, state):
         pairs = state.weighing.pairs
         on_gaps, on_normals = np.zeros((len(pairs), 2, 3), F), np.zeros((len(pairs), 2, 3), F)
-        _along(
+        split(
+            len(state.keys), _along,
             pairs.starts, pairs.first, pairs.second, pairs.weights, pairs.units, self.shares, self.weight, state.keys,
-            state.normals, on_gaps, on_normals,
+            state.normals, on_gaps, on_normals, least=FRAMES,
         )  # fmt: skip
         return Slopes(on_gaps, on_normals)
 
@@ -52,18 +58,20 @@ class Hinge(Penetration):
 
     def value(self, state, on_keys, on_normals):
         pairs, out = state.weighing.pairs, np.zeros(len(state.keys))
-        _hinge(
+        split(
+            len(state.keys), _hinge,
             pairs.starts, pairs.first, pairs.second, self._relevance(state), pairs.units, self.shares, self.weight,
-            state.keys, state.normals, on_keys, on_normals, out,
+            state.keys, state.normals, on_keys, on_normals, out, least=FRAMES,
         )  # fmt: skip
         return out
 
     def along(self, state):
         pairs = state.weighing.pairs
         on_gaps, on_normals = np.zeros((len(pairs), 2, 3), F), np.zeros((len(pairs), 2, 3), F)
-        _hinge_along(
+        split(
+            len(state.keys), _hinge_along,
             pairs.starts, pairs.first, pairs.second, self._relevance(state), pairs.units, self.shares, self.weight,
-            state.keys, state.normals, on_gaps, on_normals,
+            state.keys, state.normals, on_gaps, on_normals, least=FRAMES,
         )  # fmt: skip
         return Slopes(on_gaps, on_normals)
 
@@ -73,12 +81,12 @@ class Hinge(Penetration):
         return np.ascontiguousarray(pairs.weights[:, None] * facing, dtype=F)
 
 
-@njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
+@kernel(fastmath=FAST)
 @no_type_check
 def _value(
-    starts, first, second, weights, pen, units, shares, weight, p, n, gp, gn, out
+    begin, end, starts, first, second, weights, pen, units, shares, weight, p, n, gp, gn, out
 ):  # pragma: no cover - compiled
-    for t in prange(len(starts) - 1):
+    for t in range(begin, end):
         total = 0.0
         for c in range(starts[t], starts[t + 1]):
             i, j = first[c], second[c]
@@ -103,12 +111,12 @@ def _value(
         out[t] += total
 
 
-@njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
+@kernel(fastmath=FAST)
 @no_type_check
 def _along(
-    starts, first, second, weights, units, shares, weight, p, n, on_gaps, on_normals
+    begin, end, starts, first, second, weights, units, shares, weight, p, n, on_gaps, on_normals
 ):  # pragma: no cover - compiled
-    for t in prange(len(starts) - 1):
+    for t in range(begin, end):
         for c in range(starts[t], starts[t + 1]):
             i, j = first[c], second[c]
             u = units[c]
@@ -121,10 +129,12 @@ def _along(
                 on_normals[c, m, 0], on_normals[c, m, 1], on_normals[c, m, 2] = k * x, k * y, k * z
 
 
-@njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
+@kernel(fastmath=FAST)
 @no_type_check
-def _hinge(starts, first, second, relevance, units, shares, weight, p, n, gp, gn, out):  # pragma: no cover - compiled
-    for t in prange(len(starts) - 1):
+def _hinge(
+    begin, end, starts, first, second, relevance, units, shares, weight, p, n, gp, gn, out
+):  # pragma: no cover - compiled
+    for t in range(begin, end):
         total = 0.0
         for c in range(starts[t], starts[t + 1]):
             i, j, u = first[c], second[c], units[c]
@@ -146,12 +156,12 @@ def _hinge(starts, first, second, relevance, units, shares, weight, p, n, gp, gn
         out[t] += total
 
 
-@njit(cache=True, nogil=True, parallel=True, fastmath={"contract", "reassoc", "nsz"})
+@kernel(fastmath=FAST)
 @no_type_check
 def _hinge_along(
-    starts, first, second, relevance, units, shares, weight, p, n, on_gaps, on_normals
+    begin, end, starts, first, second, relevance, units, shares, weight, p, n, on_gaps, on_normals
 ):  # pragma: no cover - compiled
-    for t in prange(len(starts) - 1):
+    for t in range(begin, end):
         for c in range(starts[t], starts[t + 1]):
             i, j, u = first[c], second[c], units[c]
             x, y, z = u * (p[t, j, 0] - p[t, i, 0]), u * (p[t, j, 1] - p[t, i, 1]), u * (p[t, j, 2] - p[t, i, 2])

@@ -9,6 +9,8 @@ from understudy.terms.term import Term
 
 class Regularisation(Term):
     name = "regularisation"
+    says = "Keeps the pose near a plain copy of the rotations. More: stiffer, more like the copy."
+    paper = 1e-2
 
     def value(self, state, on_keys, on_normals):
         k = (self.weight * self.shares * self.units**2)[:, None]

@@ -16,7 +16,7 @@ from numpy import ndarray
 from understudy.model.terrain import LEVEL, Terrain
 
 # The height of the body in whose metres the objective is stated.
-BODY = 1.7
+REFERENCE_HEIGHT = 1.7
 F = np.float32
 
 
@@ -37,8 +37,8 @@ class Scene:
     drift: Float[ndarray, "frames keys 2"]
     start_keys: Float[ndarray, "frames keys 3"]
     allowed: Bool[ndarray, "keys keys"]
-    near: tuple[float, float] = (0.05 * BODY, 0.15 * BODY)
-    low: tuple[float, float] = (0.05 * BODY, 0.15 * BODY)
+    near: tuple[float, float] = (0.05 * REFERENCE_HEIGHT, 0.15 * REFERENCE_HEIGHT)
+    low: tuple[float, float] = (0.05 * REFERENCE_HEIGHT, 0.15 * REFERENCE_HEIGHT)
     # From where to where nearness to the ground counts that only the target has; None as in the paper, where the
     # source's is.
     grazing: tuple[float, float] | None = None

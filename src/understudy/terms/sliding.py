@@ -19,6 +19,8 @@ from understudy.terms.term import Term
 
 class Sliding(Term):
     name = "sliding"
+    says = "Keeps what stands on the floor from sliding. More: feet stay planted."
+    paper = 0.5
     order = 1
     axes: ClassVar[list[int]] = [0, 2]
 

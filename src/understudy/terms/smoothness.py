@@ -24,6 +24,8 @@ class Smoothness(Term):
     """Jerk: what `default` smooths."""
 
     name = "smoothness"
+    says = "Keeps changes of speed small. More: calmer, fewer tremors; too much swallows accents."
+    paper = 1e-4
     order = 3
     stencil: ClassVar[tuple[float, ...]] = (-1.0, 3.0, -3.0, 1.0)
     # m/s^3: what is smoother than this is not made smoother.

@@ -12,17 +12,28 @@ from __future__ import annotations
 from typing import ClassVar
 
 import numpy as np
-from jaxtyping import Float, Int
+from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
-from understudy.terms.along import Slopes
+from understudy.terms.pair_curvature import Slopes
 from understudy.terms.scene import F, Scene, State
 
 
 class Term:
-    """One loss of the objective. `shares` weigh it key by key: 1 everywhere unless someone trades body parts."""
+    """One loss of the objective. `shares` weigh it key by key: 1 everywhere unless someone trades body parts.
+
+    It says of itself what others need to know: a sentence for people, its weight in the supplement's Table 2 and in our
+    own default, and whose points it sees: 'keys' (key-vertices), 'all' (spots of the skin too), or 'skin' (spots of the
+    skin that a look at the pose has found, which only methods that look have).
+    """
 
     name: ClassVar[str]
+    says: ClassVar[str] = ""
+    paper: ClassVar[float] = 0.0
+    default: ClassVar[float] = 0.0
+    sees: ClassVar[str] = "keys"
+    # Whether its descriptor has N x N entries, one for each pair; otherwise one for each key.
+    of_pairs: ClassVar[bool] = False
     # Of the difference in time: 0 for a term that looks at one frame at a time.
     order: ClassVar[int] = 0
 
@@ -53,6 +64,10 @@ class Term:
 
     def along(self, state: State) -> Slopes | None:
         """The curvature of a term that has a residual or two for every active pair; None otherwise."""
+        return None
+
+    def seen(self, state: State) -> Bool[ndarray, "frames keys"] | None:
+        """The keys that `value` and `curve` look at in each frame; None for all of them."""
         return None
 
     def weights(self, state: State) -> Float[ndarray, "frames keys 3"]:

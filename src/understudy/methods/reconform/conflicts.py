@@ -16,10 +16,9 @@ import numpy as np
 from jaxtyping import Float, Int
 from numpy import ndarray
 
+from understudy.body.parts import BODY_PARTS, body_part
 from understudy.errors import OptionError
-from understudy.methods.options import BODY_PARTS
-from understudy.methods.reconform.insight import Insight
-from understudy.methods.reconform.settings import body_part
+from understudy.methods.solving.solution import Solution
 
 # A loss whose pull on a part is this much smaller than the largest there has no say in it: weighing it less trades
 # nothing.
@@ -42,18 +41,18 @@ class Conflict:
 
 
 def conflicts(
-    insight: Insight, *, frames: slice | None = None, parts: tuple[str, ...] = BODY_PARTS
+    solution: Solution, *, frames: slice | None = None, parts: tuple[str, ...] = BODY_PARTS
 ) -> tuple[Conflict, ...]:
     """Every two losses that both pull at a part, the worst first."""
     if frames is not None:
-        frames = insight.solved_frames(slice(*frames.indices(int(insight.knots[-1]) + 1)[:2]))
+        frames = solution.solved_frames(slice(*frames.indices(int(solution.knots[-1]) + 1)[:2]))
     first_frame = 0 if frames is None else frames.start
     for part in parts:
         if part not in BODY_PARTS:
             raise OptionError(f"there is no body part '{part}'; known are {', '.join(BODY_PARTS)}")
-    pulls, out = gradients(insight, frames=frames), []
+    pulls, out = gradients(solution, frames=frames), []
     for part in parts:
-        mine = unknowns_of(insight, part)
+        mine = unknowns_of(solution, part)
         if not mine.size:
             continue
         here = {loss: pull[:, mine].astype(np.float64) for loss, pull in pulls.items()}
@@ -64,25 +63,25 @@ def conflicts(
             for two in losses[i + 1 :]:
                 by_frame = (here[one] * here[two]).sum(1)
                 cosine = float(by_frame.sum()) / (sizes[one] * sizes[two])
-                at = int(insight.knots[first_frame + int(np.argmin(by_frame))])
+                at = int(solution.knots[first_frame + int(np.argmin(by_frame))])
                 out.append(Conflict(one, two, part, cosine, min(sizes[one], sizes[two]), at))
     return tuple(sorted(out, key=lambda c: c.cosine))
 
 
-def gradients(insight: Insight, *, frames: slice | None = None) -> dict[str, Float[ndarray, "frames unknowns"]]:
+def gradients(solution: Solution, *, frames: slice | None = None) -> dict[str, Float[ndarray, "frames unknowns"]]:
     """The gradient of every loss at the solution, by the unknowns of each frame."""
-    found = insight.problem.parts(insight.pose, insight.weighing)
+    found = solution.problem.parts(solution.pose, solution.weighing)
     return {loss: gradient[frames or slice(None)] for loss, (_, gradient) in found.items()}
 
 
-def values(insight: Insight) -> dict[str, Float[ndarray, "frames"]]:
+def values(solution: Solution) -> dict[str, Float[ndarray, "frames"]]:
     """Every loss at the solution, frame by frame."""
-    return {loss: value for loss, (value, _) in insight.problem.parts(insight.pose, insight.weighing).items()}
+    return {loss: value for loss, (value, _) in solution.problem.parts(solution.pose, solution.weighing).items()}
 
 
-def unknowns_of(insight: Insight, part: str) -> Int[ndarray, "some"]:
+def unknowns_of(solution: Solution, part: str) -> Int[ndarray, "some"]:
     """The unknowns of a body part's joints; where the hips go belongs to the torso."""
-    body = insight.stage.body
+    body = solution.setup.body
     out: list[int] = []
     for joint, role in enumerate(body.roles):
         if role and body_part(role) == part:

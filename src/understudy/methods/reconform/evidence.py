@@ -14,17 +14,17 @@ import numpy as np
 from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
-from understudy.correspond.actor import Actor
-from understudy.correspond.roles import mirrored
+from understudy.body.actor import Actor
 from understudy.methods.contact_options import ContactRule
 from understudy.methods.reconform.find_contacts import BLOCK, SourceContacts, find_contacts
-from understudy.methods.reconform.inside import inside, limbed
+from understudy.methods.reconform.limb_penetration import inside, limbed
+from understudy.roles.roles import mirrored
 from understudy.skin.contact_regions import piece_of
 from understudy.skin.joints import is_finger
 from understudy.skin.limbs import LIMBS, find_limbs
 from understudy.skin.region_samples import RegionSamples, region_samples
 from understudy.skin.take import Take
-from understudy.terms.scene import BODY
+from understudy.terms.scene import REFERENCE_HEIGHT
 
 # The parts of a body that may lie on the ground: its limbs, the trunk's lower part apart from its upper one.
 SEAT = len(LIMBS)
@@ -62,7 +62,7 @@ class Evidence:
         for first in range(0, take.n_frames, BLOCK):
             frames = slice(first, first + BLOCK)
             places, normals = samples.points.posed(take, frames)
-            places *= BODY / take.height
+            places *= REFERENCE_HEIGHT / take.height
             depths[frames] = inside(limbs, places, normals).deepest
             lows[frames] = lowest(parts, places[..., 1])[0]
         if mirror:

@@ -23,15 +23,15 @@ import numpy as np
 from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
-from understudy.correspond.roles import SIDES
 from understudy.math import quat
 from understudy.methods.contact_options import ContactRule
-from understudy.methods.reconform.hangs import Hanging
+from understudy.methods.reconform.hanging_arms import Hanging
+from understudy.roles.roles import SIDES
 from understudy.skin.contact_regions import are_neighbours, piece_of
 from understudy.skin.region_distance import FACING, region_distances
 from understudy.skin.region_samples import RegionSamples, region_samples
 from understudy.skin.take import Take
-from understudy.terms.scene import BODY
+from understudy.terms.scene import REFERENCE_HEIGHT
 
 # In heights: skins that are this near may touch, from full nearness to none.
 NEAR = (0.006, 0.018)
@@ -111,7 +111,7 @@ class SourceContacts:
         apart, normals = self.places[frames, q] - self.places[frames, r], self.normals[frames, r]
         above = (apart * normals).sum(-1)
         aside = np.linalg.norm(apart - above[:, None] * normals, axis=-1)
-        return BODY * above, BODY * aside
+        return REFERENCE_HEIGHT * above, REFERENCE_HEIGHT * aside
 
     def distance(self, contact: Contact, frames: slice) -> Float[ndarray, "frames"]:
         """How far apart the two spots are, in heights."""

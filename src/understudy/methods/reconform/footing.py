@@ -22,8 +22,10 @@ from jaxtyping import Bool, Float
 from numpy import ndarray
 from scipy.linalg import solveh_banded
 
-from understudy.correspond.roles import SIDES, mirrored
+from understudy.body.actor import Actor
+from understudy.model.known import known
 from understudy.model.terrain import LEVEL, Terrain
+from understudy.roles.roles import SIDES, mirrored
 from understudy.skin.soles import LOWEST, floor_speed, foot_points, hand_points, soles
 from understudy.skin.take import Take
 
@@ -55,44 +57,79 @@ class Shift:
     grounded: Bool[ndarray, "frames"]
 
 
+# The points of each foot and hand, by its role; in heights, y above the ground.
+Ends = dict[str, Float[ndarray, "frames points 3"]]
+
+
+@dataclass(frozen=True, eq=False)
+class Steps:
+    """A foot or hand of the source: how high its lowest point is, how fast it is over the ground, and how far the point
+    it stands on goes from each frame to the next; in heights."""
+
+    low: Float[ndarray, "frames"]
+    speed: Float[ndarray, "steps"]
+    slid: Float[ndarray, "steps 2"]
+
+
+@known
+def _steps(source: Take, role: str) -> Steps:
+    points = ends_of(source)[role]
+    return Steps(points[..., 1].min(1), floor_speed(points, source.fps), _slid(points))
+
+
+@known
+def ends_of(take: Take, terrain: Terrain = LEVEL) -> Ends:
+    """The feet and hands of a take."""
+    out: Ends = {}
+    for side in SIDES:
+        if side in soles(take.actor):
+            out[f"{side}_foot"] = foot_points(take, side, terrain)
+        if (points := hand_points(take, side)) is not None:
+            out[f"{side}_hand"] = above(points, terrain, take.height)
+    return out
+
+
+def above(points: Float[ndarray, "frames points 3"], terrain: Terrain, height: float) -> ndarray:
+    """Points in heights, y above the ground."""
+    if terrain is LEVEL:
+        return points
+    level = terrain.height_at(points[..., 0] * height, points[..., 2] * height) / height
+    return points - np.stack([np.zeros_like(level), level, np.zeros_like(level)], axis=-1)
+
+
 def find_footing(
     source: Take,
-    result: Take,
+    target: Actor,
+    result: Ends,
     *,
-    naive: Take | None = None,
+    naive: Ends,
     mirror: bool = False,
-    terrain: Terrain = LEVEL,
     locks: bool = True,
     travel: float = 1.0,
 ) -> dict[str, Shift]:
-    """The shift of every foot and hand, by its role; without `locks` only heights are put right.
+    """The shift of every foot and hand of the target, by its role; without `locks` only heights are put right.
 
     `naive` is what the result began as: in the ground a foot may be as far as the source and that are. `travel` is how
     much farther the target goes than the source, both in their heights.
     """
     out: dict[str, Shift] = {}
     flip = np.array([-travel if mirror else travel, travel])
-    for side in SIDES:
-        other = mirrored(f"{side}_foot").partition("_")[0] if mirror else side
-        if other in soles(source.actor) and side in soles(result.actor):
-            theirs, mine = foot_points(source, other), foot_points(result, side, terrain)
-            low = (mine if naive is None else foot_points(naive, side, terrain))[..., 1].min(1)
-            out[f"{side}_foot"] = _shift(
-                theirs, mine, low, source.fps, result.height, flip, locks=locks, lifts=lifts_of(source, result)
-            )
-        theirs, mine = hand_points(source, other), _above(hand_points(result, side), terrain, result.height)
-        if theirs is not None and mine is not None and theirs[..., 1].min() < HAND_NEAR:
-            first = mine if naive is None else _above(hand_points(naive, side), terrain, result.height)
-            low = mine[..., 1].min(1) if first is None else first[..., 1].min(1)
-            out[f"{side}_hand"] = _shift(
-                theirs, mine, low, source.fps, result.height, flip, locks=locks, near=HAND_NEAR
-            )
+    of_source, height, lifts = ends_of(source), target.ground.height, lifts_of(source.actor, target)
+    for role, mine in result.items():
+        other = mirrored(role) if mirror else role
+        if other not in of_source:
+            continue
+        theirs, low = _steps(source, other), naive[role][..., 1].min(1)
+        if role.endswith("_foot"):
+            out[role] = _shift(theirs, mine, low, source.fps, height, flip, locks=locks, lifts=lifts)
+        elif theirs.low.min() < HAND_NEAR:
+            out[role] = _shift(theirs, mine, low, source.fps, height, flip, locks=locks, near=HAND_NEAR)
     return out
 
 
-def lifts_of(source: Take, result: Take) -> float:
+def lifts_of(source: Actor, target: Actor) -> float:
     """How much higher the target lifts its feet than the source does, both in their heights: as legs are longer."""
-    mine, theirs = result.actor.ground, source.actor.ground
+    mine, theirs = target.ground, source.ground
     return (mine.leg / mine.height) / max(theirs.leg / theirs.height, 1e-9)
 
 
@@ -103,15 +140,8 @@ def as_high(low: ndarray, naive: ndarray, lifts: float) -> ndarray:
     return np.where(low >= 0.0, air, np.maximum(low, np.minimum(naive, 0.0)))
 
 
-def _above(points: ndarray | None, terrain: Terrain, height: float) -> ndarray | None:
-    """Points in heights, y above the ground."""
-    if points is not None and terrain is not LEVEL:
-        points[..., 1] -= terrain.height_at(points[..., 0] * height, points[..., 2] * height) / height
-    return points
-
-
 def _shift(
-    theirs: ndarray,
+    theirs: Steps,
     mine: ndarray,
     naive: ndarray,
     fps: float,
@@ -122,9 +152,9 @@ def _shift(
     near: float = np.inf,
     lifts: float = 1.0,
 ) -> Shift:
-    """Points of the source's and the target's foot, both in their heights."""
-    n_frames = len(theirs)
-    low, has = theirs[..., 1].min(1), mine[..., 1].min(1)
+    """The source's foot and the points of the target's, both in their heights."""
+    n_frames = len(mine)
+    low, has = theirs.low, mine[..., 1].min(1)
     grounded = np.abs(low) <= GROUNDED
     goal = as_high(low, naive, lifts)
     deepest = np.minimum(goal, 0.0)
@@ -144,8 +174,8 @@ def _shift(
         hard = hard | sinks
     locked = np.zeros(n_frames, dtype=bool)
     if locks and n_frames > 1:
-        step = (floor_speed(theirs, fps) < LOCKED) & (low[1:] < near) & (low[:-1] < near)
-        slid = _slid(mine) - flip * _slid(theirs)
+        step = (theirs.speed < LOCKED) & (low[1:] < near) & (low[:-1] < near)
+        slid = _slid(mine) - flip * theirs.slid
         locked[:-1] |= step
         locked[1:] |= step
         weight = np.where(locked, LEAST, 1.0)

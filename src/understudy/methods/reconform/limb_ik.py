@@ -12,13 +12,14 @@ import numpy as np
 from jaxtyping import Bool, Float
 from numpy import ndarray
 
-from understudy.correspond.actor import Actor
-from understudy.correspond.stance import subtree
+from understudy.body.actor import Actor
+from understudy.body.stance import subtree
 from understudy.math import quat
 
-# Of a limb's full length: it is never stretched straighter than this, where a millimetre costs degrees.
+# Of a limb's full length: it is never stretched straighter than this, nor folded nearer to nothing than what is left of
+# it; a millimetre costs degrees there.
 STRAIGHT = 0.9998
-# Of the way from how long a limb is to straight: up to here it is gone exactly.
+# Of the way from how long a limb is to straight, or to folded: up to here it is gone exactly.
 SOFT = 0.7
 # Of the first bone: a middle joint farther behind the line to the end than this is bent the wrong way and stays so,
 # and how near to that it has to be to be left alone.
@@ -73,9 +74,10 @@ def move_end(
     before, goal = e - h, e + shift - h
     length, wanted = np.linalg.norm(before, axis=1), np.linalg.norm(goal, axis=1)
     still = np.abs(shift).max(1) < 1e-12
-    # What is straighter already may stay so; the nearer to straight, the less of the way is gone.
+    # What is straighter or more folded already may stay so; the nearer to that, the less of the way is gone.
     full = np.maximum(STRAIGHT * (a + b), length)
-    reach = np.maximum(_softly(wanted, length, full), np.abs(a - b) + 1e-9)
+    folded = np.minimum(np.abs(a - b) + (1.0 - STRAIGHT) * (a + b), length)
+    reach = length + _softly(wanted - length, full - length) - _softly(length - wanted, length - folded)
     along = _direction(np.where((length > 1e-6 * (a + b))[:, None], before, one), np.array([0.0, -1.0, 0.0]))
     # The two bones in their plane, with their end on the line it was on; then the line swings to the goal.
     forwards = np.cross(along, quat.rotate(turns[limb.upper], BENDS[role]))
@@ -95,14 +97,13 @@ def move_end(
     return fits
 
 
-def _softly(wanted: ndarray, length: ndarray, full: ndarray) -> Float[ndarray, "frames"]:
-    """How long a limb becomes that is to be `wanted` long: exactly that up to SOFT of what is left of it, and beyond
-    that less and less, so that it never snaps straight."""
-    room = np.maximum(full - length, 0.0)
-    more, hard = wanted - length, SOFT * room
+def _softly(way: ndarray, room: ndarray) -> Float[ndarray, "frames"]:
+    """How much of a way is gone where there is only this much room: all of it up to SOFT of the room, and beyond that
+    less and less, so that a limb never snaps; nothing of a way back."""
+    hard = SOFT * room
     rest = np.maximum((1.0 - SOFT) * room, 1e-12)
-    beyond = hard + rest * (1.0 - np.exp(-np.maximum(more - hard, 0.0) / rest))
-    return length + np.where(more <= hard, more, np.minimum(beyond, room))
+    beyond = hard + rest * (1.0 - np.exp(-np.maximum(way - hard, 0.0) / rest))
+    return np.where(way <= hard, np.maximum(way, 0.0), np.minimum(beyond, room))
 
 
 def _bent(

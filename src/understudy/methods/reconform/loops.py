@@ -17,7 +17,7 @@ import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
 
-from understudy.correspond.actor import Actor
+from understudy.body.actor import Actor
 from understudy.math import quat
 from understudy.model import Motion, global_transforms
 from understudy.skin.joints import main_joints

@@ -21,8 +21,8 @@ import numpy as np
 from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
-from understudy.correspond.roles import mirrored
 from understudy.methods.reconform.find_contacts import Contact, SourceContacts, limb_of
+from understudy.roles.roles import mirrored
 from understudy.skin.region_samples import RegionSamples
 
 # In heights: what looking the other way is worth.

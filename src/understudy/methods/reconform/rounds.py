@@ -7,6 +7,7 @@ feet, hands and whatever else lies on the ground are drawn to where they stand (
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -14,41 +15,44 @@ from jaxtyping import Float, Int
 from numpy import ndarray
 
 from understudy.methods.reconform.evidence import PARTS, Evidence, lowest, parts_of
-from understudy.methods.reconform.extra import SkinOnChain, and_keys, skin_on_chain
 from understudy.methods.reconform.find_contacts import Contact, step
 from understudy.methods.reconform.footing import Shift, as_high
-from understudy.methods.reconform.inside import Inside, Limbed, inside, joined, limbed, nearest_now
-from understudy.methods.reconform.insight import key_parts
-from understudy.methods.reconform.limits import limits_of
-from understudy.methods.reconform.losses import shared, terms_of
+from understudy.methods.reconform.limb_penetration import Inside, Limbed, inside, joined, limbed, nearest_now
 from understudy.methods.reconform.match_spots import SpotMatch
-from understudy.methods.reconform.settings import Settings
-from understudy.methods.reconform.stage import Stage
-from understudy.methods.reconform.stiffness import stiffness_of
+from understudy.methods.solving.joint_limits import limits_of
+from understudy.methods.solving.objective import shared, terms_of
+from understudy.methods.solving.settings import Settings
+from understudy.methods.solving.setup import Setup
+from understudy.methods.solving.skin_on_chain import SkinOnChain, and_keys, skin_on_chain
+from understudy.methods.solving.solution import key_parts
+from understudy.methods.solving.stiffness import stiffness_of
 from understudy.skin.limbs import LIMBS, find_limbs
+from understudy.skin.region_samples import spread_spots
 from understudy.solve.chain import Pose, posed
 from understudy.solve.problem import Problem, at_frames
-from understudy.terms import Anchors, Contacts, Guards, Scene, Touches
-from understudy.terms.scene import BODY
+from understudy.terms import Contacts, Guards, Pins, Scene, Touches
+from understudy.terms.scene import REFERENCE_HEIGHT
 
 # The most spots that guards and the floor bring into a solve.
 MOST_GUARDED, MOST_LOW = 120, 40
-# Frames whose skin is looked at together; depths that do not count, on a body of 1.7 m.
-BLOCK, SUNK = 256, 0.001
+# Frames whose skin is looked at together, and up to which all of it is kept for a second look.
+BLOCK, KEPT = 256, 1024
+# Depths that do not count, on a body of 1.7 m.
+SUNK = 0.001
 # Depths beyond the source's from which on spots are kept out, on a body of 1.7 m: where skin folds, and elsewhere.
 FOLDS, GIVES = 0.015, 0.005
-# Guards keep spots this far outside, on a body of 1.7 m.
-MARGIN = 0.0
+# Spots that hold a foot or a hand where it stands, and what they weigh together: legs carry, and reach for the ground.
+ENDS, HOLDS = 4, {"foot": 16.0, "hand": 4.0}
 # How far beside a spot, or above it, a guard still looks at it, on a body of 1.7 m.
 BESIDE = 0.04
 # A contact that the naive pose has lost by this much is asked for at most this wide, on a body of 1.7 m.
-LOST, FIRM = 0.01 * BODY, 0.005 * BODY
+LOST, FIRM = 0.01 * REFERENCE_HEIGHT, 0.005 * REFERENCE_HEIGHT
 # What the further pairs of a contact's patch weigh against its own.
 SHARE = 0.25
 # Seconds before and after a frame in which a spot is inside that its guard holds too.
 AROUND = 1.0 / 6.0
 # On a body of 1.7 m: parts of the source this low lie on the ground, from fully to not at all.
-LIES = (0.006 * BODY, 0.025 * BODY)
+LIES = (0.006 * REFERENCE_HEIGHT, 0.025 * REFERENCE_HEIGHT)
 # Feet and hands are put where they stand by the footing, not by their lowest spot.
 STANDING = np.array([part.endswith(("_foot", "_hand")) for part in PARTS])
 
@@ -82,58 +86,65 @@ class Guarded:
 class Rounds:
     """What is known of a clip so far: the evidence of its source, and the guards that gather over the rounds."""
 
-    stage: Stage
+    setup: Setup
     settings: Settings
     evidence: Evidence
     pairs: list[tuple[Contact, tuple[int, int], int, int]] = field(default_factory=list)
     guards: Guarded = field(default_factory=Guarded.none)
     low: set[int] = field(default_factory=set)
-    # How much deeper than the source's each limb is in each other one, at the last look; and how much farther than the
-    # source's each pair of spots is kept for it.
-    excess: Float[ndarray, "frames limbs limbs"] | None = None
+    # How much farther apart than the source's each pair of spots is kept: limbs are thicker than spots.
     thicker: list[float] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        stage = self.stage
-        self.skin: SkinOnChain = skin_on_chain(stage.target, stage.body)
-        self.limbs: Limbed = limbed(stage.target, self.skin.samples)
-        self.parts = parts_of(stage.target, self.skin.samples)
+        setup = self.setup
+        self.skin: SkinOnChain = skin_on_chain(setup.target, setup.body)
+        self.limbs: Limbed = limbed(setup.target, self.skin.samples)
+        self.parts = parts_of(setup.target, self.skin.samples)
         self.adjoin = np.zeros((len(LIMBS), len(LIMBS)), dtype=bool)
-        for one, two in find_limbs(stage.target).neighbours:
+        for one, two in find_limbs(setup.target).neighbours:
             self.adjoin[one, two] = self.adjoin[two, one] = True
+        # How much deeper than the source's each limb is in each other one, at the last look.
+        self.excess = np.zeros((setup.scene.n_frames, len(LIMBS), len(LIMBS)))
         # How low each part is in the naive pose, and at the last look, with its lowest spot.
         self.naive_lows: Float[ndarray, "frames parts"] | None = None
-        none = np.zeros((stage.scene.n_frames, len(PARTS)))
+        none = np.zeros((setup.scene.n_frames, len(PARTS)))
         self.lying: tuple[ndarray, ndarray] = none, none.astype(np.int64)
 
     def look(self, pose: Pose) -> None:
         """Find what is inside of what, and what is below the ground, and remember it."""
-        n_frames, first_look = self.stage.scene.n_frames, self.naive_lows is None
+        n_frames, first_look = self.setup.scene.n_frames, self.naive_lows is None
         found, lows, which = [], [], []
         sunk = np.zeros(self.skin.chain.n_keys)
         middles = {(c.start + c.end) // 2 for c in self.evidence.contacts.contacts}
         then: dict[int, ndarray] = {}
-        # In blocks: all spots of a long clip at once would be the largest thing in memory.
-        for start in range(0, n_frames, BLOCK):
-            block = slice(start, min(start + BLOCK, n_frames))
-            places, normals = self.skin.posed(at_frames(pose, block))
-            found.append(inside(self.limbs, places, normals).later(start))
-            heights, _ = self.stage.scene.ground(places)
+        seen = self._posed(pose) if n_frames > KEPT else list(self._posed(pose))
+        for block, places, normals in seen:
+            found.append(inside(self.limbs, places, normals).later(block.start))
+            heights, _ = self.setup.scene.ground(places)
             low, at = lowest(self.parts, heights)
             lows.append(low)
             which.append(at)
             allowed = np.minimum(self.evidence.lows[block], 0.0)[:, self.parts]
             sunk += (allowed - heights - SUNK).clip(0.0).sum(0)
             if first_look:
-                then |= {t: places[t - start] / BODY for t in middles if block.start <= t < block.stop}
+                then |= {
+                    t: places[t - block.start] / REFERENCE_HEIGHT for t in middles if block.start <= t < block.stop
+                }
         if first_look:
             self.naive_lows = np.concatenate(lows)
             self._match(then)
         self._guard(joined(found), n_frames)
-        self._face(pose)
+        self._face(self._posed(pose) if n_frames > KEPT else seen)
         self.lying = np.concatenate(lows), np.concatenate(which)
         order = np.argsort(-sunk, kind="stable")
         self.low |= {int(k) for k in order[: MOST_LOW // 2] if sunk[k] > 0.0}
+
+    def _posed(self, pose: Pose) -> Iterator[tuple[slice, ndarray, ndarray]]:
+        """All spots of a pose, block by block: those of a long clip at once would be the largest thing in memory."""
+        n_frames = self.setup.scene.n_frames
+        for start in range(0, n_frames, BLOCK):
+            block = slice(start, min(start + BLOCK, n_frames))
+            yield block, *self.skin.posed(at_frames(pose, block))
 
     def _match(self, places: dict[int, ndarray]) -> None:
         """The target's spots for the contacts of the source, chosen once, at the naive pose."""
@@ -142,7 +153,7 @@ class Rounds:
             contacts.samples,
             self.skin.samples,
             (self.evidence.covered, self.limbs.covered),
-            mirror=self.stage.played.mirror,
+            mirror=self.setup.played.mirror,
         )
         for contact in contacts.contacts:
             if (found := match.pairs(contacts, contact, places[(contact.start + contact.end) // 2])) is not None:
@@ -156,7 +167,7 @@ class Rounds:
         # Skin gives: what is hardly deeper than the source's is left alone, next to a joint the more so.
         gives = np.where(self.adjoin[limb[found.spots], limb[found.others]], FOLDS, GIVES)
         excess = np.where(deeper > gives, deeper, 0.0)
-        self.excess = np.zeros((n_frames, len(LIMBS), len(LIMBS)))
+        self.excess[:] = 0.0
         np.maximum.at(self.excess, (found.frames, limb[found.spots], limb[found.others]), excess)
         n_spots = self.skin.chain.n_keys
         # Frames that are a little wrong get their guards as those that are very wrong do.
@@ -165,7 +176,7 @@ class Rounds:
         chosen = np.zeros(n_spots, dtype=bool)
         chosen[np.argsort(-weight, kind="stable")[:MOST_GUARDED]] = True
         kept = chosen[found.spots] & chosen[found.others] & (excess > 0.0)
-        around = round(AROUND * self.stage.fps)
+        around = round(AROUND * self.setup.fps)
         offsets = np.arange(-around, around + 1)
         t = (found.frames[kept][:, None] + offsets).ravel()
         q, r = (np.repeat(a[kept], len(offsets)) for a in (found.spots, found.others))
@@ -173,16 +184,13 @@ class Rounds:
         good = (t >= 0) & (t < n_frames)
         self.guards = self.guards.merged(Guarded(t[good], q[good], r[good], w[good]))
 
-    def _face(self, pose: Pose) -> None:
+    def _face(self, seen: Iterable[tuple[slice, ndarray, ndarray]]) -> None:
         """A plane at one spot is not the skin: guards look at the spot that is nearest now, and only while they are
         above or below it, not beside it."""
         guards, kept = self.guards, []
-        for start in range(0, self.stage.scene.n_frames, BLOCK):
-            mine = (guards.frames >= start) & (guards.frames < start + BLOCK)
-            if not mine.any():
-                continue
-            places, normals = self.skin.posed(at_frames(pose, slice(start, start + BLOCK)))
-            t, q = guards.frames[mine] - start, guards.spots[mine]
+        for block, places, normals in seen:
+            mine = (guards.frames >= block.start) & (guards.frames < block.stop)
+            t, q = guards.frames[mine] - block.start, guards.spots[mine]
             r = nearest_now(self.limbs, places, t, q, guards.others[mine])
             v, n = places[t, q] - places[t, r], normals[t, r]
             above = (v * n).sum(1)
@@ -195,17 +203,19 @@ class Rounds:
 
     def problem(self, pose: Pose, footing: dict[str, Shift]) -> tuple[Problem, Pose]:
         """The problem with everything in it, and the pose with the keys it has."""
-        stage, settings, beyond = self.stage, self.settings, self.settings.beyond
+        setup, settings, beyond = self.setup, self.settings, self.settings.beyond
         goal, weight, at = self._lying()
+        ends = {role: self._end_spots(role) for role in footing}
         used = {s for *_, q, r in self.pairs for s in (q, r)} | self.low | {int(s) for s in at[weight > 0.0]}
-        used = sorted(used | {int(s) for s in (*self.guards.spots, *self.guards.others)})
+        used |= {int(s) for s in (*self.guards.spots, *self.guards.others, *np.concatenate([[], *ends.values()]))}
+        used = sorted(used)
         place = np.zeros(self.skin.chain.n_keys, dtype=np.int64)
-        place[used] = stage.scene.n_keys + np.arange(len(used))
-        chain = and_keys(stage.body.chain, self.skin.chain, np.array(used, dtype=np.int64))
-        now, start = (posed(chain, p.rotations, p.roots) for p in (pose, stage.start))
-        scene = _wider(stage.scene, len(used), self._sinks(start, used))
-        parts = key_parts(chain, stage.body.roles)
-        terms = terms_of(scene, settings, parts, stage.scene.n_keys)
+        place[used] = setup.scene.n_keys + np.arange(len(used))
+        chain = and_keys(setup.body.chain, self.skin.chain, np.array(used, dtype=np.int64))
+        now, start = (posed(chain, p.rotations, p.roots) for p in (pose, setup.start))
+        scene = _wider(setup.scene, len(used), self._sinks(start, used))
+        parts = key_parts(chain, setup.body.roles)
+        terms = terms_of(scene, settings, parts, setup.scene.n_keys)
         if self.pairs and beyond["contacts"] > 0.0:
             self._thicken(now, place)
             touches = self._touches(start, place)
@@ -214,14 +224,14 @@ class Rounds:
             listed = self._listed(place)
             terms.append(Guards(scene, beyond["guards"], shared(settings, "guards", parts), touches=listed))
         if beyond["pins"] > 0.0:
-            places, holds = self._pinned(now, footing)
+            places, holds = self._pinned(now, footing, {role: place[spots] for role, spots in ends.items()})
             frames, part = np.nonzero(weight > 0.0)
             spots = place[at[frames, part]]
             places[frames, spots, 1] = goal[frames, part]
             holds[frames, spots, 1] = np.maximum(holds[frames, spots, 1], weight[frames, part])
-            terms.append(Anchors(scene, beyond["pins"], shared(settings, "pins", parts), places=places, holds=holds))
-        limits = limits_of(stage, settings)
-        return Problem(chain, scene, terms, start, stiffness_of(stage, settings), limits=limits, tau=settings.tau), now
+            terms.append(Pins(scene, beyond["pins"], shared(settings, "pins", parts), places=places, holds=holds))
+        limits = limits_of(setup, settings)
+        return Problem(chain, scene, terms, start, stiffness_of(setup, settings), limits=limits, tau=settings.tau), now
 
     def _lying(self) -> tuple[Float[ndarray, "frames parts"], Float[ndarray, "frames parts"], ndarray]:
         """Where parts that lie on the ground in the source shall be, how much that counts, and their lowest spots."""
@@ -233,14 +243,14 @@ class Rounds:
 
     def _sinks(self, start: Pose, used: list[int]) -> Float[ndarray, "frames keys"]:
         """How low each key may be: as it is in the naive pose, and no lower than the source's part."""
-        heights, _ = self.stage.scene.ground(start.keys)
+        heights, _ = self.setup.scene.ground(start.keys)
         parts = np.concatenate([self._key_parts, self.parts[used]])
         return np.maximum(np.minimum(heights, 0.0), np.minimum(self.evidence.lows[:, parts], 0.0))
 
     @property
     def _key_parts(self) -> Int[ndarray, "keys"]:
         """The part that each key-vertex is on."""
-        names = key_parts(self.stage.body.chain, self.stage.body.roles)
+        names = key_parts(self.setup.body.chain, self.setup.body.roles)
         limb = {"torso": "torso", "head": "head"}
         for side in ("left", "right"):
             limb |= {f"{side}_arm": f"{side}_forearm", f"{side}_leg": f"{side}_shin"}
@@ -249,7 +259,7 @@ class Rounds:
     def _thicken(self, now: Pose, place: ndarray) -> None:
         """Limbs are not spots: where two that touch as they shall are in each other beside their spots, the spots shall
         be farther apart by as much, in the mean over their contact."""
-        if not self.thicker or self.excess is None:
+        if not self.thicker:
             self.thicker = [0.0] * len(self.pairs)
             return
         for k, (contact, own, q, r) in enumerate(self.pairs):
@@ -289,38 +299,33 @@ class Rounds:
             lists["gaps"].append(gap[kept])
             lists["aside"].append(aside[kept])
             lists["weights"].append(weights[kept])
-        return Touches.of(self.stage.scene.n_frames, **{name: np.concatenate(part) for name, part in lists.items()})
+        return Touches.of(self.setup.scene.n_frames, **{name: np.concatenate(part) for name, part in lists.items()})
 
     def _listed(self, place: ndarray) -> Touches:
-        """The guards: as far outside as MARGIN, or as deep as the source is."""
+        """The guards: at the surface, or as deep as the source is."""
         guards, limb = self.guards, self.limbs.limb
         depths = self.evidence.depths[guards.frames, limb[guards.spots], limb[guards.others]].astype(np.float64)
-        gaps = MARGIN - depths
+        gaps = -depths
         return Touches.of(
-            self.stage.scene.n_frames, guards.frames, place[guards.spots], place[guards.others],
+            self.setup.scene.n_frames, guards.frames, place[guards.spots], place[guards.others],
             gaps=gaps, aside=np.zeros(len(gaps)), weights=guards.weights,
         )  # fmt: skip
 
-    def _pinned(self, now: Pose, footing: dict[str, Shift]) -> tuple[ndarray, ndarray]:
-        """Keys of feet and hands, drawn to where they are with their shift."""
-        stage = self.stage
+    def _end_spots(self, role: str) -> Int[ndarray, "few"]:
+        """Spots spread over a foot or a hand."""
+        spots = np.flatnonzero(self.limbs.limb == LIMBS.index(role))
+        return spots[spread_spots(self.skin.samples.places[spots], ENDS)] if len(spots) else spots
+
+    def _pinned(self, now: Pose, footing: dict[str, Shift], ends: dict[str, ndarray]) -> tuple[ndarray, ndarray]:
+        """Spots of feet and hands, drawn to where they are with their shift."""
         places, holds = now.keys.astype(np.float64), np.zeros_like(now.keys, dtype=np.float64)
         for role, shift in footing.items():
-            side, _, part = role.partition("_")
-            mine = end_keys(stage.target_keys.names, side, part)
-            places[:, mine] += (shift.shift * stage.body.scale)[:, None]
-            holds[:, mine, 1] = np.where(shift.grounded, 1.0, 0.0)[:, None]
-            holds[:, mine, 0] = holds[:, mine, 2] = np.where(shift.locked, 1.0, 0.0)[:, None]
+            mine = ends[role]
+            places[:, mine] += (shift.shift * self.setup.body.scale)[:, None]
+            each = HOLDS[role.partition("_")[2]] / max(len(mine), 1)
+            holds[:, mine, 1] = np.where(shift.grounded, each, 0.0)[:, None]
+            holds[:, mine, 0] = holds[:, mine, 2] = np.where(shift.locked, each, 0.0)[:, None]
         return places, holds
-
-
-def end_keys(names: tuple[str, ...], side: str, part: str) -> list[int]:
-    """The keys of a foot or a hand."""
-    of = {
-        "foot": ("heel", "ball", "toe_tip"),
-        "hand": ("palm", "back_of_hand", "thumb_tip", "middle_tip"),
-    }[part]
-    return [names.index(f"{side}_{key}") for key in of if f"{side}_{key}" in names]
 
 
 def _wider(scene: Scene, count: int, sinks: Float[ndarray, "frames keys"]) -> Scene:
@@ -333,8 +338,8 @@ def _wider(scene: Scene, count: int, sinks: Float[ndarray, "frames keys"]) -> Sc
 
     return replace(
         scene,
-        units=np.concatenate([scene.units, np.full(count, scene.units.mean())]),
-        source_units=np.concatenate([scene.source_units, np.full(count, scene.source_units.mean())]),
+        units=np.concatenate([scene.units, np.ones(count)]),
+        source_units=np.concatenate([scene.source_units, np.ones(count)]),
         source_keys=wide(scene.source_keys),
         source_normals=wide(scene.source_normals),
         drift=wide(scene.drift),

@@ -14,19 +14,21 @@ from jaxtyping import Float
 from numpy import ndarray
 from numpy.typing import ArrayLike
 
-from understudy.correspond.actor import prepare
-from understudy.correspond.find_keys import keys_of
-from understudy.correspond.fit_body import with_body
+from understudy.body.actor import prepare
+from understudy.body.fit_body import with_body
 from understudy.errors import OptionError
+from understudy.keys.find_keys import keys_of
 from understudy.math import quat
-from understudy.methods.copy_rotations import copy_rotations
+from understudy.methods.copy_rotations.copy_rotations import copy_rotations
+from understudy.methods.copy_rotations.source_motion import SourceMotion
 from understudy.methods.options import Options
-from understudy.methods.performance import Performance
-from understudy.methods.reconform.level import standing_needs
-from understudy.methods.reconform.live import Intake, live_settings
-from understudy.methods.reconform.losses import problem_of
-from understudy.methods.reconform.reconform import lifted, motion_of
-from understudy.methods.reconform.stage import Stage, build_stage
+from understudy.methods.reconform.hip_level import standing_needs
+from understudy.methods.reconform.options import ReconformOptions
+from understudy.methods.reconform.reconform import lifted
+from understudy.methods.reconform.stream_settings import Intake, live_settings
+from understudy.methods.solving.objective import problem_of
+from understudy.methods.solving.run import motion_of
+from understudy.methods.solving.setup import Setup, build_setup
 from understudy.model import Character, Motion
 from understudy.skin.take import Take
 from understudy.solve.chain import Pose, posed
@@ -76,12 +78,13 @@ class Stream:
         if not 1.0 <= fps <= 1000.0:
             raise OptionError(f"fps is {fps!r}; it must be a number between 1 and 1000")
         self.options = options or Options()
+        own = self.options.of(ReconformOptions)
         self.settings = live_settings(self.options)
         clips = () if calibration is None else (calibration,)
         self.source, self._theirs = keys_of(
-            with_body(prepare(source, clips, body=self.options.body), calibration), count=self.options.keys
+            with_body(prepare(source, clips, body=self.options.body), calibration), count=own.keys
         )
-        self.target, self._mine = keys_of(prepare(target, body=self.options.body), count=self.options.keys)
+        self.target, self._mine = keys_of(prepare(target, body=self.options.body), count=own.keys)
         self.fps, self.window, self.hop, self.ahead = float(fps), window, hop, ahead
         self._intake = Intake(self.source.character.skeleton)
         self._frames: list[tuple[ndarray, ndarray]] = []
@@ -136,15 +139,15 @@ class Stream:
         """The target's motion in a window; frames that went out already are held."""
         motion = Motion("live", self.fps, *(np.stack(values) for values in zip(*frames, strict=True)))
         start = self._levelled(motion, first + len(frames))
-        played = Performance.of(motion, self.source, mirror=self.options.mirror)
+        played = SourceMotion.of(motion, self.source, mirror=self.options.mirror)
         keys = (self._theirs, self._mine)
-        stage = build_stage(played, self.target, keys, start, self.options, self.settings)
+        setup = build_setup(played, self.target, keys, start, self.options, self.settings)
         held = np.arange(first, first + len(frames)) < self._out
-        problem = replace(problem_of(stage, self.settings), held=held)
-        plan = replace(PLAN, most_steps=self.options.steps or PLAN.most_steps)
-        pose, _ = solve(problem, self._warm(stage, first), plan)
-        self._solved = Solved(pose, first, stage.origin)
-        return motion_of(stage, pose, start)
+        problem = replace(problem_of(setup, self.settings), held=held)
+        plan = replace(PLAN, most_steps=self.options.of(ReconformOptions).steps or PLAN.most_steps)
+        pose, _ = solve(problem, self._warm(setup, first), plan)
+        self._solved = Solved(pose, first, setup.origin)
+        return motion_of(setup, pose, start)
 
     def _levelled(self, motion: Motion, end: int) -> Motion:
         """The naive retargeting, its hips as high as the feet that stood so far need them."""
@@ -160,21 +163,21 @@ class Stream:
             naive = lifted(naive, self.target, np.full(naive.n_frames, lift))
         return naive
 
-    def _warm(self, stage: Stage, first: int) -> Pose:
+    def _warm(self, setup: Setup, first: int) -> Pose:
         """The start with what the last window found for the frames they share; new frames take over its correction."""
-        start, last = stage.start, self._solved
+        start, last = setup.start, self._solved
         shared = 0 if last is None else len(last.pose.rotations) - (first - last.first)
         if last is None or shared <= 0:
             return start
         rotations, roots = start.rotations.copy(), start.roots.copy()
         rotations[:shared] = last.pose.rotations[-shared:]
         roots[:shared] = last.pose.roots[-shared:]
-        roots[:shared, 0] += ((last.origin - stage.origin) * stage.body.scale).astype(np.float32)
+        roots[:shared, 0] += ((last.origin - setup.origin) * setup.body.scale).astype(np.float32)
         # What the last solved frame differs from its start by, the new frames differ by at first.
         turn = np.swapaxes(start.rotations[shared - 1], -1, -2) @ rotations[shared - 1]
         rotations[shared:] = start.rotations[shared:] @ turn
         roots[shared:] = start.roots[shared:] + (roots[shared - 1] - start.roots[shared - 1])
-        return posed(stage.body.chain, rotations, roots)
+        return posed(setup.body.chain, rotations, roots)
 
 
 def _going_on(frame: Motion, last: Motion | None) -> Motion:

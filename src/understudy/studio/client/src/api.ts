@@ -52,8 +52,8 @@ export class Api {
   }
 
   /** Ask for something; answers come to `onmessage`. */
-  wish(wish: Record<string, unknown>): void {
-    const text = JSON.stringify(wish);
+  request(request: Record<string, unknown>): void {
+    const text = JSON.stringify(request);
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
     else this.waiting.push(text);
   }

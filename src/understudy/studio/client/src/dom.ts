@@ -38,7 +38,7 @@ export function row(label: string, tip: string, ...controls: Child[]): HTMLEleme
 }
 
 export function select(
-  options: { value: string; text: string; group?: string }[],
+  options: { value: string; text: string; group?: string; title?: string }[],
   value: string,
   change: (value: string) => void,
   attributes: Attributes = {},
@@ -46,7 +46,7 @@ export function select(
   const made = h("select", { ...attributes, onchange: () => change(made.value) });
   const groups = new Map<string, HTMLOptGroupElement>();
   for (const option of options) {
-    const element = h("option", { value: option.value, selected: option.value === value }, option.text);
+    const element = h("option", { value: option.value, selected: option.value === value, ...(option.title ? { title: option.title } : {}) }, option.text);
     if (option.group) {
       let group = groups.get(option.group);
       if (!group) groups.set(option.group, (group = h("optgroup", { label: option.group })));

@@ -1,6 +1,6 @@
 // A character on stage: bones, one skinned mesh, and a clip that poses it.
 import * as THREE from "three";
-import { coarser, type Skin } from "./coarse";
+import { coarser, type Skin } from "./decimate";
 import type { Message } from "./message";
 import { makeGlow, ownMaterials, withGlow, type Glow } from "./skin";
 

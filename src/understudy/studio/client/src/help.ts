@@ -2,7 +2,7 @@
 import { h } from "./dom";
 import { TABS, type Inspector } from "./inspector";
 import type { Studio } from "./studio";
-import type { Dock } from "./dock";
+import type { Dock } from "./bottom_bar";
 import type { Stage } from "./stage";
 
 export interface Shortcut {

@@ -1,5 +1,5 @@
 // The page: everything is made here once and tied together.
-import { Dock } from "./dock";
+import { Dock } from "./bottom_bar";
 import { h } from "./dom";
 import { listen, sheet, shortcuts } from "./help";
 import { Inspector } from "./inspector";

@@ -18,7 +18,7 @@ export interface Term {
 
 export interface Choices {
   version: string;
-  methods: string[];
+  methods: { name: string; says: string }[];
   default_method: string;
   roots: string[];
   terms: Term[];
@@ -189,7 +189,7 @@ export class Studio {
     this.preview = false;
     this.conflicts = null;
     this.work = { kind: "busy", what: "reading", share: null };
-    this.api.wish({ do: "solve", id: this.asked, state: this.state, have: [...this.have] });
+    this.api.request({ do: "solve", id: this.asked, state: this.state, have: [...this.have] });
     this.tell();
   }
 
@@ -200,7 +200,7 @@ export class Studio {
       this.api.abort();
       return;
     }
-    this.api.wish({ do: "cancel", id: ++this.number });
+    this.api.request({ do: "cancel", id: ++this.number });
     this.asked = ++this.number;
   }
 
@@ -302,7 +302,7 @@ export class Studio {
     try {
       const name = await new Promise<string>((resolve, reject) => {
         this.saving.set(id, { resolve, reject });
-        this.api.wish({ do: "save", id, what, state: this.shownState });
+        this.api.request({ do: "save", id, what, state: this.shownState });
       });
       await this.api.download(name);
     } catch (reason) {
@@ -314,11 +314,11 @@ export class Studio {
   }
 
   /** A question with one answer. */
-  ask(wish: Record<string, unknown>): Promise<Message> {
+  ask(request: Record<string, unknown>): Promise<Message> {
     const id = ++this.number;
     return new Promise((resolve) => {
       this.answers.set(id, resolve);
-      this.api.wish({ ...wish, id, state: this.shownState });
+      this.api.request({ ...request, id, state: this.shownState });
     });
   }
 
@@ -328,7 +328,7 @@ export class Studio {
     const half = Math.round(1.5 * this.player.fps);
     const first = Math.max(this.player.whole - half, 0);
     const last = Math.min(first + 2 * half, this.player.last + 1);
-    this.api.wish({ do: "window", id: ++this.number, state: this.shownState, who: this.shown, weights, first, last });
+    this.api.request({ do: "window", id: ++this.number, state: this.shownState, who: this.shown, weights, first, last });
   }
 
   setKeys(label: string, changes: { side: Side; name: string; spot: Spot | null }[]): void {
@@ -421,7 +421,8 @@ export class Studio {
         break;
       case "cancelled":
         this.abandon(message);
-        this.fail(`Stopped. ${this.result ? "The last result is still shown" : "What is shown is not the result"}; press Retry to solve, or undo.`);
+        if (this.solved) this.fail("Stopped. The result is there; what is measured of it may lack. Press Retry to measure it.");
+        else this.fail(`Stopped. ${this.result ? "The last result is still shown" : "What is shown is not the result"}; press Retry to solve, or undo.`);
         break;
       case "failed":
         if (head.id === null) this.abandon(message);
@@ -429,7 +430,7 @@ export class Studio {
           this.saving.get(head.id)!.reject(head.reason);
           this.saving.delete(head.id);
         } else if (head.refused && head.id === this.asked) this.goBack(head.reason);
-        else if (current && head.wish === "solve") this.fail(head.reason);
+        else if (current && head.request === "solve") this.fail(head.reason);
         else if (current) this.notice = head.reason;
         break;
     }

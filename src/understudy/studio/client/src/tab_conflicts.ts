@@ -88,7 +88,7 @@ export function conflictsTab(studio: Studio, _panel: Inspector): Tab {
         });
       })))),
     );
-    replace(element, head, h("p", { class: "note" }, "The stronger a cell, the more its two aims pull in opposite directions at the result."), table, ...(cell ? chosen(cell, at(...cell)) : []));
+    replace(element, head, h("p", { class: "note" }, values.some((value) => value >= LEAST) ? "The stronger a cell, the more its two aims pull in opposite directions at the result." : "No two aims pull against each other in this result."), table, ...(cell ? chosen(cell, at(...cell)) : []));
   }
 
   /** The sliders of the two aims, and where in the clip they are most at odds. */

@@ -2,12 +2,6 @@
 import { h, icon, replace, select } from "./dom";
 import type { Studio } from "./studio";
 
-const METHODS: Record<string, string> = {
-  "copy-rotations": "Copies the rotations: instant, blind to contacts",
-  reconform: "Keeps contacts, footing and distances between body parts",
-  "sparse-semantics": "The lighter predecessor of reconform",
-};
-
 export function topbar(studio: Studio, help: () => void, theme: () => void, report: () => void): { element: HTMLElement; update: () => void } {
   const names = h("div", { class: "names" });
   const methods = h("div", { class: "methods" });
@@ -66,11 +60,11 @@ export function topbar(studio: Studio, help: () => void, theme: () => void, repo
       h("span", { class: "res-ink", tip: `The character: ${target}` }, target),
     );
     if (choices) {
-      const listed = choices.methods.map((name) => ({ value: name, text: name }));
+      const listed = choices.methods.map(({ name, says }) => ({ value: name, text: name, title: says }));
       const b = state.compare;
       replace(
         methods,
-        select(listed, studio.method, (value) => studio.option("method", value, `method: ${value}`), { "data-option": "method", title: METHODS[studio.method] ?? "How the motion is carried over" }),
+        select(listed, studio.method, (value) => studio.option("method", value, `method: ${value}`), { "data-option": "method", title: choices.methods.find(({ name }) => name === studio.method)?.says ?? "How the motion is carried over" }),
         select(
           [{ value: "", text: "compare with…" }, ...listed.filter((m) => m.value !== studio.method)], b ?? "",
           (value) => studio.history.change(value ? `compare with ${value}` : "compare no more", (s) => (s.compare = value || null)),
@@ -91,6 +85,9 @@ export function topbar(studio: Studio, help: () => void, theme: () => void, repo
 
   let told = "", since = 0;
   setInterval(() => (studio.work.kind === "busy" || studio.uploading) && updateWork(), 1000);
+  // The parts of a running bar stay in the page while it runs: a button that is replaced between press and release is not clicked.
+  const fill = h("i", {}), bar = h("span", { class: "bar" }, fill), what = h("span", { class: "what" }), waited = h("span", {});
+  const cancel = h("button", { type: "button", class: "quiet", tip: "Stop this work; the last result stays (Esc)", "data-action": "cancel", onclick: () => studio.cancel() }, "Cancel");
 
   function updateWork(): void {
     const now = studio.uploading ? { kind: "busy" as const, ...studio.uploading } : studio.work;
@@ -99,13 +96,11 @@ export function topbar(studio: Studio, help: () => void, theme: () => void, repo
       if (words !== told) [told, since] = [words, performance.now()];
       // A bar that stands still says for how long, and that somebody is at work.
       const seconds = Math.floor((performance.now() - since) / 1000), waits = seconds > 1;
-      replace(
-        work,
-        h("span", { class: `bar ${now.share === null ? "unknown" : waits ? "waits" : ""}` }, h("i", { style: now.share === null ? "" : `width:${Math.round(100 * now.share)}%` })),
-        h("span", { class: "what", tip: now.what }, now.what),
-        waits && h("span", {}, `${seconds} s`),
-        h("button", { type: "button", class: "quiet", tip: "Stop this work; the last result stays (Esc)", "data-action": "cancel", onclick: () => studio.cancel() }, "Cancel"),
-      );
+      bar.className = `bar ${now.share === null ? "unknown" : waits ? "waits" : ""}`;
+      fill.style.width = now.share === null ? "" : `${Math.round(100 * now.share)}%`;
+      what.textContent = what.title = now.what;
+      waited.textContent = waits ? `${seconds} s` : "";
+      if (!cancel.isConnected) replace(work, bar, what, waited, cancel);
       return;
     }
     told = "";

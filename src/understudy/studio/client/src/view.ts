@@ -2,7 +2,7 @@
 import * as THREE from "three";
 import { Figure, rise } from "./figure";
 import { Marks } from "./marks";
-import { LADDER, Pace, type Fineness } from "./pace";
+import { LADDER, Pace, type Fineness } from "./quality";
 import { DECODED, RIM } from "./skin";
 import type { Side } from "./state";
 

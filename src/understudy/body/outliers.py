@@ -1,0 +1,99 @@
+"""What hangs on a limb and is not the limb: hair, hats, glasses, weapons, bags.
+
+Named joints of hair and props are known already; what is skinned to the limb's own joint must be told by its shape. A
+limb's body is the part of the mesh that goes on into its neighbours: a face goes on into the neck, a hand into the
+arm, a hat or a gun is a shell of its own. Trunk, legs and feet are left as they are: clothes and shoes are shells too.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from jaxtyping import Bool, Float, Int
+from numpy import ndarray
+from scipy.spatial import KDTree
+
+from understudy.body.limbs import KEY_LIMBS
+from understudy.body.surface import Cloud, Surface
+from understudy.roles.roles import FINGERS
+
+NEIGHBOURS = {
+    "head": ("neck", "torso"),
+    "neck": ("head", "torso"),
+    "arm": ("torso", "hand"),
+    "hand": ("arm", *FINGERS),
+} | dict.fromkeys(FINGERS, ("hand",))
+# The least share of a limb's skin that can be its body: teeth go on into nothing, and buttons are no head.
+BODY_SHARE = 0.03
+LIMB_SHARE = 0.03
+# How far beyond the body's box other shells of the limb may reach and still be worn close (gloves, shoes), as a share
+# of the box.
+WORN = 0.12
+# Thin means that the other side is nearer than this, as a share of the head.
+THIN = 0.16
+
+
+def body_faces(surface: Surface) -> Bool[ndarray, "faces"]:
+    """Faces that are the body of their limb."""
+    out = np.zeros(len(surface.faces), dtype=bool)
+    for i, limb in enumerate(KEY_LIMBS):
+        on = np.flatnonzero(surface.limb == i)
+        if len(on):
+            out[on] = _of_body(on, limb, surface) if limb.rpartition("_")[2] in NEIGHBOURS else True
+    return out
+
+
+def _of_body(on: Int[ndarray, "some"], limb: str, surface: Surface) -> Bool[ndarray, "some"]:
+    side, _, part = limb.rpartition("_")
+    around = [KEY_LIMBS.index(n if n in KEY_LIMBS else f"{side}_{n}") for n in NEIGHBOURS[part]]
+    shell = surface.shell[on]
+    area = np.bincount(shell, surface.areas[on])
+    goes_on = np.unique(surface.shell[np.isin(surface.limb, around)])
+    bodies = [int(s) for s in np.unique(shell) if s in goes_on and area[s] > BODY_SHARE * area.sum()]
+    if limb == "head":
+        best = _face(bodies, on, surface) if bodies else int(area.argmax())
+        # A head in many pieces, none of which is most of it, is a robot's: all of it counts.
+        return shell == best if bodies or area[best] > 0.5 * area.sum() else np.ones(len(on), dtype=bool)
+    if area[bodies].sum() < LIMB_SHARE * area.sum():
+        return np.ones(len(on), dtype=bool)  # gloves and sleeves: what goes on is only a rim
+    body = np.isin(shell, bodies)
+    corners = surface.vertices[surface.faces[on]]
+    low, high = corners[body].min((0, 1)), corners[body].max((0, 1))
+    room = WORN * (high - low).max()
+    outer = ((corners < low - room) | (corners > high + room)).any((1, 2))
+    sticks_out = np.bincount(shell, surface.areas[on] * outer, len(area)) > 0.1 * np.maximum(area, 1e-30)
+    return body | ~sticks_out[shell]
+
+
+def _face(bodies: list[int], on: Int[ndarray, "some"], surface: Surface) -> int:
+    """Of shells that go from the head into the neck the one with the face: it reaches farthest forwards."""
+
+    def front(shell: int) -> float:
+        faces = surface.faces[on[surface.shell[on] == shell]]
+        return float(np.quantile(surface.vertices[faces.ravel(), 2], 0.98))
+
+    return max(bodies, key=front)
+
+
+def thick_part(points: Float[ndarray, "points 3"], normals: Float[ndarray, "points 3"]) -> Bool[ndarray, "points"]:
+    """Points with some flesh behind them: ears, brims, curls and cigars are thin, a skull is not.
+
+    A point is thin when another one, facing the other way, lies behind it nearer than a share of the whole. Where
+    little would remain, nothing is.
+    """
+    if len(points) < 8:
+        return np.ones(len(points), dtype=bool)
+    size = float(np.sqrt(np.ptp(np.quantile(points, (0.02, 0.98), axis=0), axis=0).prod() ** (2.0 / 3.0)))
+    tree = KDTree(points)
+    a, b = tree.query_pairs(THIN * size, output_type="ndarray").T
+    across = points[b] - points[a]
+    length = np.maximum(np.linalg.norm(across, axis=1), 1e-12)
+    apart = ((normals[a] * normals[b]).sum(1) < -0.3) & ((across * normals[a]).sum(1) < -0.5 * length)
+    apart &= (across * normals[b]).sum(1) > 0.5 * length
+    thin = np.zeros(len(points), dtype=bool)
+    thin[a[apart]] = thin[b[apart]] = True
+    return ~thin if thin.mean() < 0.75 else np.ones(len(points), dtype=bool)
+
+
+def thick(cloud: Cloud) -> Cloud:
+    """The cloud without its thin parts."""
+    return cloud.at(thick_part(cloud.points, cloud.normals))

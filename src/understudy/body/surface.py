@@ -1,0 +1,169 @@
+"""The skin of a character in T-pose as evenly spread points: what is compared when key-vertices are transferred.
+
+Points are drawn over triangles, not taken from vertices, so the density of the mesh does not matter: a low-poly mesh
+is in effect subdivided, for the transfer only, and a dense one thinned out. A point knows its triangle.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from jaxtyping import Bool, Float, Int
+from numpy import ndarray
+from scipy.sparse import coo_array
+from scipy.sparse.csgraph import connected_components
+
+from understudy.body.actor import Actor
+from understudy.body.limbs import KEY_LIMBS, PROP, limb_of_joint, vertex_limbs
+from understudy.body.tpose import t_pose_matrices
+from understudy.model.known import known
+from understudy.model.skinning import skin
+from understudy.samples.regions import vertex_normals
+
+SEAM = 1e-5  # of the body's size: vertices this near are one, split for texture seams or hard edges
+
+
+@dataclass(frozen=True, eq=False)
+class Surface:
+    """A character's skin in T-pose, in body axes.
+
+    `limb` of a face is an index into KEY_LIMBS, or PROP; `host` is the limb that a prop hangs on, and the limb itself
+    elsewhere. `shell` numbers the connected parts of the mesh, seams of textures not counting as borders.
+    """
+
+    vertices: Float[ndarray, "verts 3"]
+    normals: Float[ndarray, "verts 3"]
+    faces: Int[ndarray, "faces 3"]
+    areas: Float[ndarray, "faces"]
+    limb: Int[ndarray, "faces"]
+    host: Int[ndarray, "faces"]
+    shell: Int[ndarray, "faces"]
+
+    @property
+    def size(self) -> float:
+        return float(np.ptp(self.vertices[:, 1])) if len(self.vertices) else 1.0
+
+
+@dataclass(frozen=True, eq=False)
+class Cloud:
+    """Points on a surface: triangles and weights of their corners, places and outward normals."""
+
+    face: Int[ndarray, "points"]
+    corners: Float[ndarray, "points 3"]
+    points: Float[ndarray, "points 3"]
+    normals: Float[ndarray, "points 3"]
+
+    def __len__(self) -> int:
+        return len(self.points)
+
+    def at(self, which: Bool[ndarray, "points"] | Int[ndarray, "some"] | slice) -> Cloud:
+        """Some of the points."""
+        return Cloud(self.face[which], self.corners[which], self.points[which], self.normals[which])
+
+
+@known
+def surface_of(actor: Actor) -> Surface:
+    """The actor's skin in T-pose with its limbs."""
+    character = actor.character
+    posed = skin(character, t_pose_matrices(character, actor.pose)[None, :, :3])[0].astype(np.float64)
+    faces = character.faces
+    limb, host = (
+        vertex_limbs(character, limb_of_joint(character, actor.roles, props=props))[faces].sum(1).argmax(-1)
+        for props in (True, False)
+    )
+    same = welded(posed)
+    first = np.zeros(int(same.max(initial=-1)) + 1, dtype=np.int64)
+    first[same[::-1]] = np.arange(len(same) - 1, -1, -1)
+    normals = vertex_normals(posed[first], same[faces])[same] if len(faces) else np.zeros_like(posed)
+    a, b, c = (posed[faces[:, i]] for i in range(3))
+    areas = 0.5 * np.linalg.norm(np.cross(b - a, c - a), axis=1)
+    shell = shells(same[faces], len(first))
+    limb = np.where(_carried(actor, faces, areas, shell, limb), PROP, limb)
+    return Surface(posed, normals, faces, areas, limb, host, shell)
+
+
+def _carried(
+    actor: Actor,
+    faces: Int[ndarray, "faces 3"],
+    areas: Float[ndarray, "faces"],
+    shell: Int[ndarray, "faces"],
+    limb: Int[ndarray, "faces"],
+) -> Bool[ndarray, "faces"]:
+    """Faces of things on joints of their own whose names say nothing: shells that hang on no joint of the body.
+
+    Heads are left out: eyes and teeth hang on joints without a role. So are limbs that would be left with nothing.
+    """
+    own = np.array([actor.roles.others.get(j) != "extra" for j in range(actor.character.skeleton.n_joints)])
+    flesh = np.concatenate([np.zeros(0)] + [
+        (mesh.skin.weights * own[mesh.skin.slot_joints[mesh.skin.slots]]).sum(1) for mesh in actor.character.meshes
+    ])  # fmt: skip
+    on_body = np.bincount(shell, areas * (flesh[faces].mean(1) > 0.05), int(shell.max(initial=-1)) + 1)
+    out = (on_body <= 0.01 * np.bincount(shell, areas, len(on_body)))[shell] & (limb != KEY_LIMBS.index("head"))
+    for i in np.unique(limb[out]):
+        on = limb == i
+        out[on] &= areas[on & ~out].sum() > 0.1 * areas[on].sum()
+    return out
+
+
+def welded(vertices: Float[ndarray, "verts 3"]) -> Int[ndarray, "verts"]:
+    """One number for all vertices at the same place."""
+    if not len(vertices):
+        return np.zeros(0, dtype=np.int64)
+    step = SEAM * max(float(np.ptp(vertices, axis=0).max()), 1e-12)
+    return np.unique(np.round(vertices / step).astype(np.int64), axis=0, return_inverse=True)[1].reshape(-1)
+
+
+def shells(faces: Int[ndarray, "faces 3"], n_verts: int) -> Int[ndarray, "faces"]:
+    """The number of the connected part that each face belongs to."""
+    if not len(faces):
+        return np.zeros(0, dtype=np.int64)
+    edges = np.concatenate([faces[:, :2], faces[:, 1:]])
+    graph = coo_array((np.ones(len(edges)), edges.T), shape=(n_verts, n_verts))
+    return connected_components(graph, directed=False)[1][faces[:, 0]].astype(np.int64)
+
+
+def drawn(surface: Surface, which: Bool[ndarray, "faces"], count: int) -> Cloud:
+    """`count` points over some faces, evenly by area and the same at every call.
+
+    The faces are lined up along a space-filling curve and cut into `count` equal shares of area; the place within a
+    face follows a low-discrepancy sequence.
+    """
+    chosen = np.flatnonzero(which & (surface.areas > 0.0))
+    if not len(chosen):
+        empty = np.zeros((0, 3))
+        return Cloud(np.zeros(0, dtype=np.int64), empty, empty, empty)
+    centres = surface.vertices[surface.faces[chosen]].mean(1)
+    chosen = chosen[np.argsort(_curve(centres), kind="stable")]
+    total = np.cumsum(surface.areas[chosen])
+    at = (np.arange(count) + 0.5) * total[-1] / count
+    face = chosen[np.minimum(np.searchsorted(total, at), len(chosen) - 1)]
+    k = np.arange(1, count + 1)
+    s, t = np.sqrt((k * 0.7548776662466927) % 1.0), (k * 0.5698402909980532) % 1.0
+    corners = np.stack([1.0 - s, s * (1.0 - t), s * t], axis=1)
+    return placed(surface, face, corners)
+
+
+def placed(surface: Surface, face: Int[ndarray, "points"], corners: Float[ndarray, "points 3"]) -> Cloud:
+    """Points by triangle and corner weights."""
+    verts = surface.faces[face]
+    points = (corners[..., None] * surface.vertices[verts]).sum(1)
+    normals = (corners[..., None] * surface.normals[verts]).sum(1)
+    length = np.linalg.norm(normals, axis=1, keepdims=True)
+    return Cloud(face, corners, points, normals / np.maximum(length, 1e-12))
+
+
+def _curve(points: Float[ndarray, "points 3"]) -> Int[ndarray, "points"]:
+    """The place of points on a Morton curve through their box."""
+    low, span = points.min(0), max(float(np.ptp(points, axis=0).max()), 1e-12)
+    cells = np.clip((points - low) / span * 1023.0, 0, 1023).astype(np.int64)
+    out = np.zeros(len(points), dtype=np.int64)
+    for bit in range(10):
+        for axis in range(3):
+            out |= ((cells[:, axis] >> bit) & 1) << (3 * bit + axis)
+    return out
+
+
+def joined(clouds: list[Cloud]) -> Cloud:
+    """Clouds one after the other."""
+    return Cloud(*(np.concatenate([getattr(c, n) for c in clouds]) for n in ("face", "corners", "points", "normals")))

@@ -1,0 +1,147 @@
+"""The kernels a first run needs, compiled ahead of it: all of them at once, in as many processes as there are cores.
+
+numba compiles a kernel when it is first called and keeps it on disk, under the date of its file. One after the other
+they would take their time in the middle of the work; here each file is a job of its own, and two runs that start at the
+same time write the same files twice, each whole.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+
+# By file, those that take longest first: each kernel with its types, f4x3 being an array of float32 with three axes.
+KERNELS = {
+    "render.shade_kernels": {
+        "shade_rows": "i8 i8 i8 i4x2 f4x2 i4x2 f4x2 i4x2 f4x3 f4x2 f8x1 f8x2 f8 b1 f8x1 f8x1 f8x2 f8x1 f8x2 f4x2"
+        " f8x2 f4x2 f8x2 f4x2 f8 u1x1 f8x2 f8x1 f8x1 u1x3",
+    },
+    "solve.key_jacobian": {
+        "_pull": "i8 i8 i8x1 i8x1 i8x1 i8x1 i8x1 f4x1 f4x4 f4x3 f4x3 f4x3 f4x2 b1x2 i8x1 f4x3 f4x3 f4x2 f4x2",
+        "_tangent": "i8 i8 i8x1 i8x1 i8x1 i8x1 i8x1 f4x1 f4x4 f4x3 f4x3 f4x3 f4x2 b1x2 i8x1 f4x2 f4x2 f4x3 f4x3",
+        "_levers": "i8 i8 i8x1 i8x1 i8x1 i8x2 i8x2 f4x2 f4x3 f4x3 f4x4 f4x3 b1x2 f4x4 f4x3 f4x3",
+    },
+    "methods.reconform.limb_penetration": {
+        "_search": "i8 i8 f4x3 f4x3 i8x1 i8x1 b1x2 b1x2 f4x1 f4 f4x3 i8x1 i8x2 i8x2 f4x2 f4x3",
+        "_cover": "i8 i8 f8x2 f8x2 i8x1 b1x1",
+        "_nearest": "i8 i8 f4x3 i8x1 i8x1 i8x1 i8x1 i8x1 i8x1 i8x1",
+    },
+    "solve.problem": {
+        "_multiply": "i8 i8 f4x2 f4x2 f4 f8x2",
+        "_differ": "i8 i8 f4x1 f4x2 f4x2 f4x2 f4x1",
+        "_add_pull": "i8 i8 i8x1 i8x1 f4x2 f4x2 f4x2",
+        "_away": "i8 i8 i8x1 i8x1 f4x4 f4x4 f4x3 f4x3 f4x4 f4x2",
+    },
+    "terms.contacts": {
+        "_value": "i8 i8 i8x1 i4x1 i4x1 f4x1 f4x1 f4x1 b1 f4x1 f4x1 f4 f4x3 f4x3 f4x3 f4x3 f8x1",
+        "_curve": "i8 i8 i8x1 i4x1 i4x1 f4x1 f4x1 f4x1 b1 f4x1 f4x1 f4 f4x3 f4x3 i8x1 f4x3 f4x3 f4x3 f4x3",
+    },
+    "skin.region_distance": {
+        "_distances": "i8 i8 f8x3 f8x3 i8x1 f8x1 f8x1 f8x1 i8x2 f8 b1x2 f8x2 f8x2 f8x2",
+    },
+    "solve.preconditioner": {
+        "_invert": "i8 i8 f8x3 f8x3 f4x3",
+        "_apply": "i8 i8 f4x3 i8x1 f4x2 f4x2",
+    },
+    "render.rasterise": {
+        "_triangles": "f4x2 i4x2 f8x1 f8x2 f8 f8 b1 i8 i8 f8x2 f8x2 i8x2 i8x3 f8x2 i4x1",
+        "_fill": "i4x1 i8x3 f8x2 i4x1 i8 i8 i8 i4x2 f4x2",
+    },
+    "solve.chain": {
+        "_pose": "i8 i8 i8x1 f4x2 i8x1 i8x1 i8x2 f4x2 f4x3 f4x3 f4x4 f4x3 f4x4 f4x3 f4x3 f4x3 f4x2",
+        "_retract": "i8 i8 i8x1 i8x1 f4x2 f4x4 f4x4 f4x3",
+    },
+    "terms.adaptive_weights": {
+        "_count": "i8 i8 i4x1 i4x1 f4x3 f4x1 f4x3 f4x1 f4x1 f4 i8x1",
+        "_fill": "i8 i8 i4x1 i4x1 f4x3 f4x3 f4x1 f4x3 f4x1 f4x1 f4 i8x1 i4x1 i4x1 f4x1 f4x2 f4x2 f4x1 f4x1",
+    },
+    "keys.visibility": {"_look": "i8 i8 f8x2 f8x2 f8x2 i8x2 f8x3 f8 f4x2 f4x2 i1x2"},
+    "render.normals": {"_corner_normals": "f4x2 i4x2 i4x1 i4x1 i4x1 f4x2 f4x3"},
+    "model.kinematics": {"_forward": "i8x1 f8x3 f8x3 f8x3 f8x4", "_turn": "i8x1 f8x3 f8x3"},
+    "skin.skin_points": {"_pose": "i8 i8 f8x4 i8x1 i8x1 f8x2 f8x2 f8x3 f8x3"},
+    "skin.region_samples": {"_pick": "f8x2 i8 f8 f8x1 i8x1", "_depth": "i8 i8 f8x2 f8x2 f8x1 f8x1"},
+    "model.skinning": {"_skin": "i8 i8 f4x4 i8x1 i4x1 f4x1 f4x2 f4x3 f4x3"},
+    "keys.sinkhorn": {"_sweep": "f4x2 f4x1 f4 i8 f4x1 f4x1 f4x1"},
+}
+
+
+def is_warm() -> bool:
+    """Whether the kernels were compiled on this machine as they are now, or nothing could keep note of it."""
+    notes = list(_notes())
+    return not any(_writable(note.parent) for note in notes) or any(_read(note) == _key() for note in notes)
+
+
+def warm_up(tell: Callable[[float, str], None] | None = None) -> None:
+    """Compile all kernels onto the disk. Where that is stopped from outside they are compiled as they are called."""
+    from understudy.errors import UnderstudyError
+    from understudy.evaluate.run import in_processes
+    from understudy.math.threads import n_threads
+
+    weights = [sum(map(len, kernels.values())) for kernels in KERNELS.values()]
+    done = 0
+    with suppress(UnderstudyError):
+        for index, _ in in_processes([(compile_file, (name,)) for name in KERNELS], workers=n_threads()):
+            done += weights[index]
+            if tell is not None:
+                tell(done / sum(weights), "compiling")
+        for note in _notes():
+            if _writable(note.parent):
+                note.write_text(_key())
+                break
+
+
+def compile_file(name: str) -> None:
+    """Compile the kernels of one file, unless the disk has them."""
+    module = import_module(f"understudy.{name}")
+    for kernel, types in KERNELS[name].items():
+        getattr(module, kernel).compile(f"({', '.join(map(_numba_type, types.split()))})")
+
+
+def _numba_type(name: str) -> str:
+    """f4 as it is, f4x3 as f4[:,:,::1]."""
+    base, _, axes = name.partition("x")
+    return base + (f"[{':,' * (int(axes) - 1)}::1]" if axes else "")
+
+
+def _notes() -> Iterator[Path]:
+    """Where it may be noted that all is compiled: wherever numba keeps what it compiles."""
+    from understudy.evaluate.cache import default_folder
+
+    name = f"understudy-kernels.{sys.implementation.cache_tag}"
+    if said := os.environ.get("NUMBA_CACHE_DIR"):
+        yield Path(said) / name
+    else:
+        yield Path(__file__).parent / "__pycache__" / name
+        yield default_folder().parent / name
+
+
+def _key() -> str:
+    """What numba looks at to see whether what it kept is of use: its own version, the processor, the files' dates."""
+    import numba
+    from llvmlite.binding import get_host_cpu_features, get_host_cpu_name
+
+    files = [Path(found.origin) for name in KERNELS if (found := find_spec(f"understudy.{name}")) and found.origin]
+    dates = [(str(path), _date(path)) for path in (*files, Path(__file__))]
+    return repr((numba.__version__, get_host_cpu_name(), get_host_cpu_features().flatten(), dates))
+
+
+def _date(path: Path) -> int:
+    return path.stat().st_mtime_ns
+
+
+def _read(path: Path) -> str | None:
+    try:
+        return path.read_text()
+    except OSError:
+        return None
+
+
+def _writable(folder: Path) -> bool:
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+    return os.access(folder, os.W_OK)

@@ -1,0 +1,1 @@
+"""BVH: a hierarchy with its motion, read and written."""

@@ -1,0 +1,1 @@
+"""FBX, binary and text: nodes become a scene, a scene a character and its clips."""

@@ -1,0 +1,124 @@
+"""A character and its clips from an FBX scene, whatever the encoding it came in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+from numpy import ndarray
+
+from understudy.io.fbx import clips as fbx_clips
+from understudy.io.fbx import joints as fbx_joints
+from understudy.io.fbx import mirror, settings, skin, transform
+from understudy.io.fbx.clips import Stack
+from understudy.io.fbx.node import Malformed
+from understudy.io.fbx.scene import Scene
+from understudy.io.fbx.settings import Space
+from understudy.io.fbx.transform import SMALLEST_SCALE, Chain
+from understudy.io.loaded import Loaded
+from understudy.math import quat
+from understudy.model import Character, Mesh, Motion, Skeleton, Source
+from understudy.model.skeleton import unique_names
+
+SHEAR_WORTH_A_NOTE = 1e-3
+SMALLEST_METRES, LARGEST_METRES = 0.3, 30.0
+
+
+def load(
+    path: Path, data: bytes, scene: Scene, stacks: Sequence[Stack], *, format_name: str, clips: bool = True
+) -> Loaded:
+    """The scene as a model: metres, Y up, every joint's transform as translation, rotation and scale."""
+    space, notes = settings.space(scene.settings)
+    parents = scene.parents()
+    models = fbx_joints.in_order(scene, parents)
+    chain = transform.chain_of(models)
+    joint_ids = fbx_joints.joints_of(scene, models, parents, stacks)
+    if not joint_ids:
+        raise Malformed("holds no bones, no meshes and no moving nodes; export the character with its skeleton")
+    joint_of = {model: joint for joint, model in enumerate(joint_ids)}
+    joint_parents = np.array([joint_of.get(parents[j], -1) for j in joint_ids], dtype=np.int64)
+    index = {m.id: i for i, m in enumerate(models)}
+    chosen = np.array([index[j] for j in joint_ids])
+    joint_chain = chain.of(chosen)
+
+    if (np.abs(joint_chain.scaling) < SMALLEST_SCALE).any():
+        notes.append("A joint has a rest scale of zero; it is kept at a millionth, so that it can be undone.")
+    scaling = np.where(np.abs(chain.scaling) < SMALLEST_SCALE, SMALLEST_SCALE, chain.scaling)[None]
+    t, wxyz = transform.local_parts(chain, chain.translation[None], chain.rotation[None], scaling)
+    parent_index = np.array([index.get(parents[m.id], -1) for m in models], dtype=np.int64)
+    world = transform.worlds(parent_index, chain, t, wxyz, scaling)
+    t, wxyz, scaling = t[:, chosen], wxyz[:, chosen], scaling[:, chosen]
+    if transform.needs_inheritance(joint_parents, joint_chain, scaling):
+        t, scaling, shear = transform.split_worlds(joint_parents, world[:, chosen], wxyz)
+        scaling = np.where(np.abs(scaling) < SMALLEST_SCALE, SMALLEST_SCALE, scaling)
+        if shear > SHEAR_WORTH_A_NOTE:
+            notes.append("Scales that differ by axis shear some joints of the rest pose; the shear is dropped.")
+    names, repeated = unique_names([scene.objects[j].name or "joint" for j in joint_ids])
+    if repeated:
+        notes.append(f"Joints share the names {', '.join(map(repr, repeated[:5]))}; a number is added to repeats.")
+    translations, rotations = to_model(space, joint_parents, t, wxyz)
+    skeleton = Skeleton(names, joint_parents, translations[0], rotations[0], scaling[0].copy())
+
+    worlds = {m.id: world[0, i] for i, m in enumerate(models)}
+    nearest = fbx_joints.nearest_joints(models, parents, joint_of)
+    binding = skin.Binding(worlds, joint_of, nearest, skeleton.rest_globals, space.world())
+    meshes, mesh_notes = skin.meshes_of(scene, binding)
+    motions, clip_notes = _motions(scene, stacks if clips else (), joint_ids, skeleton, joint_chain, space)
+    notes += [*_size_note(skeleton, meshes), *mesh_notes, *clip_notes]
+    if space.left_handed:
+        skeleton = mirror.skeleton(skeleton)
+        meshes, motions = tuple(map(mirror.mesh, meshes)), tuple(map(mirror.motion, motions))
+    w, x, y, z = map(float, space.wxyz_model_file)
+    source = Source(path, format_name, data, tuple(joint_ids), space.metres_per_unit, (w, x, y, z))
+    return Loaded(Character(path.stem, skeleton, meshes, source=source), motions, tuple(notes))
+
+
+def _size_note(skeleton: Skeleton, meshes: Sequence[Mesh]) -> list[str]:
+    """A word on characters of a size that few are meant to have: files often name the wrong unit."""
+    points = np.concatenate([skeleton.rest_positions, *(m.vertices for m in meshes)])
+    size = float(np.ptp(points, axis=0).max())
+    if size == 0.0 or SMALLEST_METRES <= size <= LARGEST_METRES:
+        return []
+    return [f"By the file's unit the scene measures {size:.3g} m; the unit may be wrong."]
+
+
+def to_model(space: Space, parents: ndarray, t: ndarray, wxyz: ndarray) -> tuple[ndarray, ndarray]:
+    """Local transforms in metres, with the turn to the model's axes in the roots."""
+    roots = parents < 0
+    t, wxyz = t * space.metres_per_unit, wxyz.copy()
+    t[:, roots] = quat.rotate(space.wxyz_model_file, t[:, roots])
+    wxyz[:, roots] = quat.mul(space.wxyz_model_file, wxyz[:, roots])
+    return t, quat.normalise(wxyz)
+
+
+def _motions(
+    scene: Scene,
+    stacks: Sequence[Stack],
+    joint_ids: Sequence[int],
+    skeleton: Skeleton,
+    chain: Chain,
+    space: Space,
+) -> tuple[tuple[Motion, ...], list[str]]:
+    """One motion for every stack that moves a joint."""
+    out: list[Motion] = []
+    notes: list[str] = []
+    joints, parents = set(joint_ids), skeleton.parents
+    for stack in stacks:
+        if not joints & stack.animated():
+            notes.append(f"The clip '{stack.name}' moves no joint and is left out.")
+            continue
+        sampled = fbx_clips.sample(stack, joint_ids, chain, scene.settings)
+        if not sampled.on_grid:
+            notes.append(f"The keys of '{stack.name}' lie between frames; it is sampled at {sampled.fps:g} a second.")
+        t, wxyz = transform.local_parts(chain, sampled.translation, sampled.rotation, sampled.scaling)
+        scales = sampled.scaling
+        if transform.needs_inheritance(parents, chain, scales):
+            world = transform.worlds(parents, chain, t, wxyz, scales)
+            t, scales, shear = transform.split_worlds(parents, world, wxyz)
+            if shear > SHEAR_WORTH_A_NOTE:
+                notes.append(f"Scales that differ by axis shear some joints of '{stack.name}'; the shear is dropped.")
+        t, wxyz = to_model(space, parents, t, wxyz)
+        moved = bool(np.abs(scales - skeleton.rest_scales).max(initial=0.0) > 1e-6)
+        out.append(Motion(stack.name or "clip", sampled.fps, quat.continuous(wxyz), t, scales if moved else None))
+    return tuple(out), notes

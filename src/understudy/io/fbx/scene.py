@@ -1,0 +1,169 @@
+"""Objects, their properties, and the connections between them.
+
+An FBX scene is a flat list of objects with numbers, and a list of connections `source -> target` that make trees of it:
+a model into its parent model, a mesh into its model, a skin into its mesh, a curve into a property. A property that an
+object does not carry has the value of the template of its kind.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property, partial
+
+import numpy as np
+from jaxtyping import Float
+from numpy import ndarray
+
+from understudy.io.fbx import node as fbx_node
+from understudy.io.fbx.node import Malformed, Node
+
+ROOT = 0
+BINARY_SEPARATOR = "\x00\x01"
+
+
+@dataclass(frozen=True, eq=False)
+class Properties:
+    """Values by name, own before template; `skip` is how many words stand before the value."""
+
+    own: Mapping[str, Node] = field(default_factory=dict)
+    template: Mapping[str, Node] = field(default_factory=dict)
+    skip: int = 4
+
+    def _find(self, name: str) -> Node | None:
+        found = self.own.get(name) or self.template.get(name)
+        return None if found is None or len(found.values) <= self.skip else found
+
+    def __contains__(self, name: str) -> bool:
+        return self._find(name) is not None
+
+    def number(self, name: str, default: float) -> float:
+        return fbx_node.number(self._find(name), self.skip, default)
+
+    def integer(self, name: str, default: int) -> int:
+        return fbx_node.integer(self._find(name), self.skip, default)
+
+    def vector(self, name: str, default: tuple[float, float, float]) -> Float[ndarray, "3"]:
+        found = self._find(name)
+        return np.array([fbx_node.number(found, self.skip + i, default[i]) for i in range(3)])
+
+    def time(self, name: str) -> int | None:
+        found = self._find(name)
+        return None if found is None else fbx_node.integer(found, self.skip)
+
+
+@dataclass(frozen=True, eq=False)
+class FbxObject:
+    """One object: `kind` is the word before its number in the file (Model, Geometry, Deformer, ...)."""
+
+    id: int
+    kind: str
+    name: str
+    subtype: str
+    node: Node
+    read_properties: Callable[[], Properties]
+
+    @cached_property
+    def properties(self) -> Properties:
+        """Read when first asked for: of thousands of objects nobody asks."""
+        return self.read_properties()
+
+
+@dataclass(frozen=True, eq=False)
+class Scene:
+    """All objects and connections. `sources[target]` and `targets[source]` keep the order of the file."""
+
+    objects: Mapping[int, FbxObject]
+    settings: Properties
+    sources: Mapping[int, list[tuple[int, str]]]
+    targets: Mapping[int, list[tuple[int, str]]]
+
+    def of_kind(self, kind: str, subtype: str | None = None) -> list[FbxObject]:
+        """All objects of a kind, in the order of the file."""
+        return [o for o in self.objects.values() if o.kind == kind and subtype in (None, o.subtype)]
+
+    def into(self, target: int, kind: str, subtype: str | None = None) -> Iterator[FbxObject]:
+        """The objects of a kind that are connected into this one (not into one of its properties)."""
+        for source, name in self.sources.get(target, ()):
+            found = self.objects.get(source)
+            if not name and found is not None and found.kind == kind and subtype in (None, found.subtype):
+                yield found
+
+    def out_of(self, source: int, kind: str) -> Iterator[tuple[FbxObject, str]]:
+        """The objects of a kind that this one is connected into, with the property where there is one."""
+        for target, name in self.targets.get(source, ()):
+            found = self.objects.get(target)
+            if found is not None and found.kind == kind:
+                yield found, name
+
+    def parents(self) -> dict[int, int]:
+        """The parent model of every model, or `ROOT`. A cycle is an error."""
+        out = {}
+        for model in self.of_kind("Model"):
+            above = next((m.id for m, name in self.out_of(model.id, "Model") if not name), ROOT)
+            out[model.id] = above
+        settled = {ROOT}
+        for start in out:
+            path, at = [], start
+            while at not in settled:
+                if at in path:
+                    name = self.objects[at].name
+                    raise Malformed(
+                        f"'{name}' is its own ancestor: the hierarchy has a cycle; repair it and export again"
+                    )
+                path.append(at)
+                at = out[at]
+            settled.update(path)
+        return out
+
+
+def clean_name(raw: str) -> str:
+    """An object's name without its class: `Hips\\0\\1Model` and `Model::Hips` are both Hips; namespaces stay."""
+    if BINARY_SEPARATOR in raw:
+        return raw.split(BINARY_SEPARATOR)[0]
+    return raw.partition("::")[2] if "::" in raw else raw
+
+
+def properties_of(node: Node | None, template: Mapping[str, Node] | None = None) -> Properties:
+    """The properties listed below a node."""
+    block = None if node is None else fbx_node.child(node, "Properties70")
+    own = {p.key: p for p in fbx_node.children(block, "P")}
+    return Properties(own, template or {})
+
+
+def scene_of(top: Node) -> Scene:
+    """The scene of a file of version 7."""
+    blocks = {node.name: node for node in reversed(top.children)}
+    listed = blocks.get("Objects")
+    if listed is None:
+        raise Malformed("there is no 'Objects' section, so nothing to read; export the file again")
+    templates = _templates(blocks.get("Definitions"))
+    objects: dict[int, FbxObject] = {}
+    for node in listed.children:
+        if len(node.values) < 3 or not isinstance(node.values[0], int):
+            continue
+        number = fbx_node.integer(node)
+        if number not in objects:
+            name, subtype = clean_name(fbx_node.text(node, 1)), fbx_node.text(node, 2)
+            own = partial(properties_of, node, templates.get(node.name))
+            objects[number] = FbxObject(number, node.name, name, subtype, node, own)
+    sources: dict[int, list[tuple[int, str]]] = defaultdict(list)
+    targets: dict[int, list[tuple[int, str]]] = defaultdict(list)
+    for connection in fbx_node.children(blocks.get("Connections"), "C"):
+        kind = fbx_node.text(connection)
+        if kind in ("OO", "OP"):
+            source, target = fbx_node.integer(connection, 1, ROOT), fbx_node.integer(connection, 2, ROOT)
+            name = fbx_node.text(connection, 3) if kind == "OP" else ""
+            sources[target].append((source, name))
+            targets[source].append((target, name))
+    return Scene(objects, properties_of(blocks.get("GlobalSettings")), sources, targets)
+
+
+def _templates(definitions: Node | None) -> dict[str, dict[str, Node]]:
+    out = {}
+    for kind in fbx_node.children(definitions, "ObjectType"):
+        template = fbx_node.child(kind, "PropertyTemplate")
+        if template is not None:
+            out.setdefault(fbx_node.text(kind), dict(properties_of(template).own))
+    return out

@@ -1,0 +1,220 @@
+"""Meshes: polygons to triangles, clusters to skins, and parts without a skin to the joint they hang on.
+
+A cluster ties vertices to a bone. It stores `TransformLink`, the bone's world matrix when the mesh was bound, and
+`Transform`, the mesh seen from the bone at that moment (the inverse of the former times the mesh's world matrix): the
+matrix that a skin multiplies with. Vertices are kept in the world of the bind pose, in metres.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from jaxtyping import Float, Int
+from numpy import ndarray
+
+from understudy.io.fbx import node as fbx_node
+from understudy.io.fbx.node import Malformed
+from understudy.io.fbx.scene import FbxObject, Scene
+from understudy.io.fbx.transform import geometric
+from understudy.math import affine
+from understudy.model import Mesh, Skin
+
+# A vertex follows at most this many bones, the strongest ones.
+MOST_INFLUENCES = 32
+
+
+@dataclass(frozen=True, eq=False)
+class Binding:
+    """What meshes are tied to: world matrices of all models at rest, and the joints among them.
+
+    `rest` has the joints' world matrices as the model has them. `nearest_joint` is the joint that a node is or hangs
+    under; `to_model` takes the file's world to the model's.
+    """
+
+    worlds: Mapping[int, Float[ndarray, "4 4"]]
+    joint_of: Mapping[int, int]
+    nearest_joint: Mapping[int, int]
+    rest: Float[ndarray, "joints 4 4"]
+    to_model: Float[ndarray, "4 4"]
+
+
+def triangles(polygons: Int[ndarray, "corners"], n_verts: int, place: str | int) -> Int[ndarray, "faces 3"]:
+    """Fans over polygons; the last corner of each is stored as -1 - index."""
+    last = polygons < 0
+    corner = np.where(last, -1 - polygons, polygons)
+    if len(corner) and corner.max() >= n_verts:
+        raise Malformed(
+            f"a polygon names vertex {corner.max()} where the mesh has {n_verts}; export the file again", place
+        )
+    index = np.arange(len(corner))
+    starts = np.append(True, last[:-1]) if len(corner) else last
+    start = np.maximum.accumulate(np.where(starts, index, 0)) if len(corner) else index
+    third = np.flatnonzero(index - start >= 2)
+    return np.stack([corner[start[third]], corner[third - 1], corner[third]], axis=1)
+
+
+def matrix(node: fbx_node.Node, name: str) -> Float[ndarray, "4 4"] | None:
+    """A matrix below a node; the file's vectors are rows, so it is transposed."""
+    values = fbx_node.floats(node, name)
+    if values is None:
+        return None
+    if len(values) != 16:
+        raise Malformed(f"'{name}' has {len(values)} values where a matrix has 16; export the file again", node.place)
+    return values.reshape(4, 4).T
+
+
+def bind_poses(scene: Scene) -> dict[int, Float[ndarray, "4 4"]]:
+    """World matrices of the file's bind poses, by model: the fallback for clusters without matrices of their own."""
+    out: dict[int, ndarray] = {}
+    for pose in scene.of_kind("Pose", "BindPose"):
+        for entry in fbx_node.children(pose.node, "PoseNode"):
+            found = matrix(entry, "Matrix")
+            if found is not None:
+                out.setdefault(fbx_node.integer(fbx_node.child(entry, "Node")), found)
+    return out
+
+
+def meshes_of(scene: Scene, binding: Binding) -> tuple[tuple[Mesh, ...], list[str]]:
+    """All meshes of the scene, once for every model that shows them, and what was odd about them."""
+    out: list[Mesh] = []
+    notes: list[str] = []
+    poses: dict[int, ndarray] | None = None
+    for geometry in scene.of_kind("Geometry", "Mesh"):
+        vertices = fbx_node.floats(geometry.node, "Vertices", multiple_of=3)
+        polygons = fbx_node.integers(geometry.node, "PolygonVertexIndex")
+        models = [m for m, name in scene.out_of(geometry.id, "Model") if not name and m.id in binding.worlds]
+        if vertices is None or polygons is None or not len(vertices) or not models:
+            continue
+        vertices = vertices.reshape(-1, 3)
+        faces = triangles(polygons, len(vertices), geometry.node.place)
+        skins = list(scene.into(geometry.id, "Deformer", "Skin"))
+        clusters = [c for skin in skins for c in scene.into(skin.id, "Deformer", "Cluster")]
+        if list(scene.into(geometry.id, "Deformer", "BlendShape")):
+            notes.append(f"The blend shapes of '{models[0].name}' are not used.")
+        if len(skins) > 1:
+            notes.append(f"'{models[0].name}' has {len(skins)} skins, which are read as one.")
+        for model in models:
+            placed = affine.apply(geometric(model.properties), vertices)
+            mesh = None
+            if clusters:
+                poses = bind_poses(scene) if poses is None else poses
+                mesh = _skinned(scene, model, placed, faces, clusters, binding, poses, notes)
+            out.append(mesh or _rigid(model, placed, faces, binding))
+    return tuple(out), list(dict.fromkeys(notes))
+
+
+def _rigid(model: FbxObject, vertices: ndarray, faces: ndarray, binding: Binding) -> Mesh:
+    """A part without a skin follows the joint it is or hangs under."""
+    placed = affine.apply(binding.to_model @ binding.worlds[model.id], vertices)
+    joint = binding.nearest_joint[model.id]
+    try:
+        inverse = affine.inverse(binding.rest[joint])
+    except np.linalg.LinAlgError:
+        raise Malformed("the scales of the nodes shrink to nothing; repair them and export again") from None
+    return Mesh(_name(model), placed, faces, Skin.rigid(joint, len(vertices), inverse))
+
+
+def _name(model: FbxObject) -> str:
+    return model.name or "mesh"
+
+
+def _skinned(
+    scene: Scene,
+    model: FbxObject,
+    vertices: ndarray,
+    faces: ndarray,
+    clusters: list[FbxObject],
+    binding: Binding,
+    poses: Mapping[int, ndarray],
+    notes: list[str],
+) -> Mesh | None:
+    """The mesh with the skin of its clusters; None when no cluster ties anything to a joint."""
+    joints, transforms, links, parts = [], [], [], []
+    for cluster in clusters:
+        bone = next(iter(scene.into(cluster.id, "Model")), None)
+        indices = fbx_node.integers(cluster.node, "Indexes")
+        weights = fbx_node.floats(cluster.node, "Weights")
+        if bone is None or bone.id not in binding.joint_of or indices is None or weights is None:
+            if bone is None:
+                notes.append(f"A part of the skin of '{model.name}' names no bone and is left out.")
+            continue
+        if len(indices) != len(weights):
+            raise Malformed(
+                f"the skin of '{model.name}' has {len(indices)} vertices and {len(weights)} weights for "
+                f"'{bone.name}'; export the file again",
+                cluster.node.place,
+            )
+        link = matrix(cluster.node, "TransformLink")
+        if link is None or not _invertible(link):
+            link = poses.get(bone.id, binding.worlds[bone.id])
+        transform = matrix(cluster.node, "Transform")
+        if transform is None or not _invertible(transform):
+            transform = np.linalg.pinv(link) @ poses.get(model.id, binding.worlds[model.id])
+        if not (_invertible(link) and _invertible(transform)):
+            notes.append(f"The bind matrix of '{bone.name}' has no inverse; its part of the skin is left out.")
+            continue
+        valid = (indices >= 0) & (indices < len(vertices)) & (weights > 0.0)
+        if not valid.all() and ((indices < 0) | (indices >= len(vertices)) | (weights < 0.0)).any():
+            notes.append(f"The skin of '{model.name}' has weights of no use (negative or of no vertex): left out.")
+        parts.append((indices[valid], np.full(int(valid.sum()), len(joints)), weights[valid]))
+        joints.append(binding.joint_of[bone.id])
+        transforms.append(transform)
+        links.append(link)
+    if not parts or not sum(len(p[0]) for p in parts):
+        return None
+    vertex, slot, weight = (np.concatenate(column) for column in zip(*parts, strict=True))
+    slots, weights = _table(vertex, slot, weight, len(vertices), notes, model.name)
+    bare = np.flatnonzero(weights[:, 0] == 0.0)
+    if len(bare):
+        from scipy.spatial import KDTree  # takes longer to import than most files to read, and is rarely needed
+
+        held = np.flatnonzero(weights[:, 0] > 0.0)
+        nearest = held[KDTree(vertices[held]).query(vertices[bare])[1]]
+        slots[bare], weights[bare] = slots[nearest], weights[nearest]
+        notes.append(f"{len(bare)} vertices of '{model.name}' have no weights and follow the nearest that have.")
+    # The mesh's world at bind time. Clusters agree on it in a sound file; in others each keeps its own matrix.
+    main = int(np.bincount(slot, weight).argmax())
+    bind = links[main] @ transforms[main]
+    if not _invertible(bind):
+        bind = binding.worlds[model.id]
+    to_world = binding.to_model @ bind
+    back = affine.inverse(to_world)
+    metres = np.diag([*np.full(3, np.cbrt(np.linalg.det(binding.to_model[:3, :3]))), 1.0])
+    inverse_binds = metres @ np.stack(transforms) @ back
+    return Mesh(
+        _name(model),
+        affine.apply(to_world, vertices),
+        faces,
+        Skin(np.array(joints, dtype=np.int64), inverse_binds, slots, weights),
+        binding.to_model @ binding.worlds[model.id] @ back,
+    )
+
+
+def _invertible(m: ndarray) -> bool:
+    """Whether a matrix has an inverse that can be trusted, whatever its unit."""
+    scale = np.linalg.norm(m[:3, :3], axis=0)
+    if not (scale > 1e-12).all() or not (scale < 1e12).all():
+        return False
+    return abs(np.linalg.det(m[:3, :3] / scale)) > 1e-9 and bool(np.abs(m[3] - [0.0, 0.0, 0.0, 1.0]).max() < 1e-6)
+
+
+def _table(
+    vertex: ndarray, slot: ndarray, weight: ndarray, n_verts: int, notes: list[str], name: str
+) -> tuple[Int[ndarray, "verts influences"], Float[ndarray, "verts influences"]]:
+    """One row of slots and weights a vertex, strongest first; rows add up to one, or are zero."""
+    order = np.lexsort((slot, -weight, vertex))
+    vertex, slot, weight = vertex[order], slot[order], weight[order]
+    count = np.bincount(vertex, minlength=n_verts)
+    rank = np.arange(len(vertex)) - np.repeat(np.cumsum(count) - count, count)
+    width = int(count.max())
+    if width > MOST_INFLUENCES:
+        notes.append(f"Vertices of '{name}' follow up to {width} bones; the {MOST_INFLUENCES} strongest are kept.")
+        width = MOST_INFLUENCES
+        keep = rank < width
+        vertex, slot, weight, rank = vertex[keep], slot[keep], weight[keep], rank[keep]
+    slots, weights = np.zeros((n_verts, width), dtype=np.int64), np.zeros((n_verts, width))
+    slots[vertex, rank], weights[vertex, rank] = slot, weight
+    total = weights.sum(1, keepdims=True)
+    return slots, weights / np.where(total > 0.0, total, 1.0)

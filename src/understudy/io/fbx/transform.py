@@ -1,0 +1,213 @@
+"""Where a node stands: FBX's chain of pivots, offsets and rotations, and how scale is handed down.
+
+The local matrix of a node is the product
+
+    L = T Roff Rp Rpre R Rpost^-1 Rp^-1 Soff Sp S Sp^-1
+
+of translations (T, the offsets, the pivots), rotations and one scale. Rotations and the scale meet only once, so that
+L = [Q | t] S exactly, with Q = Rpre R Rpost^-1 and t = T + Roff + Rp + Q (Soff + Sp - Rp - S Sp).
+
+The world matrix is the parent's times L, except for the scale of the parent, which may come before or after the own
+rotation, or not at all (`InheritType`): with W = Rw Sw split into rotation and scale,
+
+    RSrs: Rw' Sw' = Rw Sw R S      RrSs: Rw R Sw S      Rrs: Rw R (Sw Sp^-1) S, Sp the parent's own scale.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from jaxtyping import Float, Int
+from numpy import ndarray
+
+from understudy.io.fbx.node import LARGEST, Malformed
+from understudy.io.fbx.scene import FbxObject, Properties
+from understudy.math import affine, quat
+
+# RotationOrder 0 to 5: the first letter turns first, so the product reads from right to left. 6 (spheric) is as XYZ.
+ORDERS = ("XYZ", "XZY", "YZX", "YXZ", "ZXY", "ZYX", "XYZ")
+RRSS, RSRS, RRS = 0, 1, 2
+ZERO, ONE = (0.0, 0.0, 0.0), (1.0, 1.0, 1.0)
+UNIFORM = 1e-6
+SMALLEST_SCALE = 1e-6
+
+
+@dataclass(frozen=True, eq=False)
+class Chain:
+    """The constant parts of the chain for a list of nodes, and the values of the animated ones at rest (degrees)."""
+
+    orders: tuple[str, ...]
+    inherit: Int[ndarray, "nodes"]
+    pre_wxyz: Float[ndarray, "nodes 4"]
+    post_wxyz: Float[ndarray, "nodes 4"]
+    rotation_offset: Float[ndarray, "nodes 3"]
+    rotation_pivot: Float[ndarray, "nodes 3"]
+    scaling_offset: Float[ndarray, "nodes 3"]
+    scaling_pivot: Float[ndarray, "nodes 3"]
+    translation: Float[ndarray, "nodes 3"]
+    rotation: Float[ndarray, "nodes 3"]
+    scaling: Float[ndarray, "nodes 3"]
+
+    def of(self, nodes: Int[ndarray, "chosen"]) -> Chain:
+        """The chain of some of the nodes."""
+        rest = {name: value[nodes] for name, value in vars(self).items() if name != "orders"}
+        return Chain(tuple(self.orders[n] for n in nodes), **rest)
+
+
+def euler_wxyz(degrees: Float[ndarray, "*batch 3"], order: str = "XYZ") -> Float[ndarray, "*batch 4"]:
+    """The rotation of FBX angles about x, y, z: for the order XYZ it is Rz Ry Rx."""
+    product = order[::-1]
+    return quat.from_euler(np.radians(degrees)[..., ["XYZ".index(axis) for axis in product]], product)
+
+
+def chain_of(models: Sequence[FbxObject]) -> Chain:
+    """The chain of the given models."""
+    properties = [m.properties for m in models]
+    # Without RotationActive the SDK turns neither by pre- nor by post-rotation, and only in the order XYZ.
+    free = [p.integer("RotationActive", 1) != 0 and p.integer("RotationSpaceForLimitOnly", 0) == 0 for p in properties]
+    orders = [
+        ORDERS[order] if active and 0 <= (order := p.integer("RotationOrder", 0)) < len(ORDERS) else "XYZ"
+        for p, active in zip(properties, free, strict=True)
+    ]
+
+    def stack(name: str, default: tuple[float, float, float] = ZERO) -> ndarray:
+        return np.array([p.vector(name, default) for p in properties]).reshape(-1, 3)
+
+    active = np.array(free, dtype=bool)[:, None]
+    return Chain(
+        orders=tuple(orders),
+        inherit=np.array([p.integer("InheritType", RSRS) for p in properties], dtype=np.int64),
+        pre_wxyz=np.where(active, euler_wxyz(stack("PreRotation")), quat.IDENTITY),
+        post_wxyz=np.where(active, euler_wxyz(stack("PostRotation")), quat.IDENTITY),
+        rotation_offset=stack("RotationOffset"),
+        rotation_pivot=stack("RotationPivot"),
+        scaling_offset=stack("ScalingOffset"),
+        scaling_pivot=stack("ScalingPivot"),
+        translation=stack("Lcl Translation"),
+        rotation=stack("Lcl Rotation"),
+        scaling=stack("Lcl Scaling", ONE),
+    )
+
+
+def geometric(properties: Properties) -> Float[ndarray, "4 4"]:
+    """The matrix that moves a node's mesh and nothing else."""
+    return affine.compose(
+        properties.vector("GeometricTranslation", ZERO),
+        euler_wxyz(properties.vector("GeometricRotation", ZERO)),
+        properties.vector("GeometricScaling", ONE),
+    )
+
+
+def local_parts(
+    chain: Chain,
+    translation: Float[ndarray, "frames nodes 3"],
+    rotation: Float[ndarray, "frames nodes 3"],
+    scaling: Float[ndarray, "frames nodes 3"],
+) -> tuple[Float[ndarray, "frames nodes 3"], Float[ndarray, "frames nodes 4"]]:
+    """t and Q of L = [Q | t] S, for rotations in degrees."""
+    wxyz = np.empty((*rotation.shape[:2], 4))
+    for order in set(chain.orders):
+        nodes = [n for n, o in enumerate(chain.orders) if o == order]
+        wxyz[:, nodes] = euler_wxyz(rotation[:, nodes], order)
+    wxyz = quat.mul(quat.mul(chain.pre_wxyz, wxyz), quat.inv(chain.post_wxyz))
+    arm = chain.scaling_offset + chain.scaling_pivot - chain.rotation_pivot - scaling * chain.scaling_pivot
+    t = translation + chain.rotation_offset + chain.rotation_pivot
+    if np.any(arm):
+        t = t + quat.rotate(wxyz, arm)
+    return t, quat.normalise(wxyz)
+
+
+def needs_inheritance(parents: Int[ndarray, "nodes"], chain: Chain, scaling: Float[ndarray, "frames nodes 3"]) -> bool:
+    """Whether some node treats its parent's scale in another way than a product of matrices does."""
+    scaled = np.abs(scaling - 1.0).max(axis=(0, 2), initial=0.0) > UNIFORM
+    for node, parent in enumerate(parents):
+        if parent >= 0:
+            if chain.inherit[node] != RSRS and scaled[parent]:
+                return True
+            scaled[node] |= scaled[parent]
+    return False
+
+
+def worlds(
+    parents: Int[ndarray, "nodes"],
+    chain: Chain,
+    t: Float[ndarray, "frames nodes 3"],
+    wxyz: Float[ndarray, "frames nodes 4"],
+    scaling: Float[ndarray, "frames nodes 3"],
+) -> Float[ndarray, "frames nodes 4 4"]:
+    """World matrices under every type of inheritance; parents come before children."""
+    out = np.zeros((*t.shape[:2], 4, 4))
+    out[..., 3, 3] = 1.0
+    turn = quat.to_matrix(wxyz)
+    # Sw of each node: a full matrix, as the scale of a turned child within a stretched parent is sheared.
+    stretch = np.zeros((*t.shape[:2], 3, 3))
+    world_turn = np.zeros_like(stretch)
+    for node, parent in enumerate(parents):
+        own_turn, own = turn[:, node], scaling[:, node, None, :]
+        if parent < 0:
+            world_turn[:, node], stretch[:, node] = own_turn, np.eye(3) * own
+            out[:, node, :3, 3] = t[:, node]
+        else:
+            above_turn, above = world_turn[:, parent], stretch[:, parent]
+            if chain.inherit[node] == RSRS and not _is_uniform(above):
+                world_turn[:, node], stretch[:, node] = _polar(above_turn @ above @ own_turn * own)
+            else:
+                if chain.inherit[node] == RRS:
+                    parent_scale = scaling[:, parent, None, :]
+                    above = above / np.where(np.abs(parent_scale) > quat.TINY, parent_scale, 1.0)
+                world_turn[:, node], stretch[:, node] = above_turn @ own_turn, above * own
+            linear = out[:, parent, :3, :3] @ t[:, node, :, None]
+            out[:, node, :3, 3] = out[:, parent, :3, 3] + linear[..., 0]
+        out[:, node, :3, :3] = world_turn[:, node] @ stretch[:, node]
+        # Scales multiply down the hierarchy and may leave what numbers can hold.
+        if not (np.abs(out[:, node]) <= LARGEST).all():
+            raise Malformed("the scales of the nodes grow beyond all bounds; repair them and export again")
+    return out
+
+
+def _is_uniform(stretch: ndarray) -> bool:
+    return bool(np.abs(stretch - stretch[:, :1, :1] * np.eye(3)).max(initial=0.0) <= UNIFORM)
+
+
+def _polar(linear: ndarray) -> tuple[ndarray, ndarray]:
+    """Rotation and stretch of linear maps; the rotation keeps its handedness, a mirror stays in the stretch."""
+    u, _, vt = np.linalg.svd(linear)
+    u[..., :, 2] *= np.sign(np.linalg.det(u @ vt))[..., None]
+    rotation = u @ vt
+    return rotation, np.swapaxes(rotation, -1, -2) @ linear
+
+
+def split_worlds(
+    parents: Int[ndarray, "nodes"], world: Float[ndarray, "frames nodes 4 4"], wxyz: Float[ndarray, "frames nodes 4"]
+) -> tuple[Float[ndarray, "frames nodes 3"], Float[ndarray, "frames nodes 3"], float]:
+    """Local translations and scales that, with the local rotations, give the world matrices; and the shear dropped.
+
+    Rotations stay the file's own. Each node stands relative to what its parent became (A), not to what it was, so that
+    no joint is moved by what is dropped: t = A^-1 p. The scale of column c is the one nearest to the world's column w:
+    s = a.w / a.a with a = A R e_c. The shear is what is left of w, over its length.
+    """
+    turn = quat.to_matrix(wxyz)
+    t, scales = np.empty((*world.shape[:2], 3)), np.empty((*world.shape[:2], 3))
+    became = np.empty_like(world[..., :3, :3])
+    shear = 0.0
+    for node, parent in enumerate(parents):
+        wanted, columns = world[:, node, :3, :3], turn[:, node]
+        t[:, node] = world[:, node, :3, 3]
+        if parent >= 0:
+            columns = became[:, parent] @ columns
+            t[:, node] = _undone(became[:, parent], world[:, node, :3, 3] - world[:, parent, :3, 3])
+        square = np.maximum((columns * columns).sum(axis=1), quat.TINY)
+        scales[:, node] = (columns * wanted).sum(axis=1) / square
+        became[:, node] = columns * scales[:, node, None, :]
+        length = np.maximum(np.linalg.norm(wanted, axis=1), quat.TINY)
+        shear = max(shear, float((np.linalg.norm(became[:, node] - wanted, axis=1) / length).max(initial=0.0)))
+    return t, scales, shear
+
+
+def _undone(linear: ndarray, vectors: ndarray) -> ndarray:
+    """linear^-1 v; what is scaled to nothing is taken as the smallest scale that can be undone."""
+    u, s, vt = np.linalg.svd(linear)
+    inner = (np.swapaxes(u, -1, -2) @ vectors[..., None])[..., 0] / np.maximum(s, SMALLEST_SCALE)
+    return (np.swapaxes(vt, -1, -2) @ inner[..., None])[..., 0]

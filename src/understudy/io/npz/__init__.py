@@ -1,0 +1,1 @@
+"""numpy archives: our own, AMASS, SMPL bodies, R2ET's."""

@@ -1,0 +1,25 @@
+"""Kernels: serial functions over arrays that numba compiles once for a machine and keeps on disk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from numba import njit
+
+# Sums may be added up in any order and products contracted, which fills vector registers. Not the flags that forget
+# about values that are not finite.
+FAST = frozenset({"contract", "reassoc", "nsz"})
+
+
+def kernel(*, fastmath: frozenset[str] = frozenset()) -> Callable[[Callable], Any]:
+    """A compiled function that frees the interpreter; divisions by zero are infinite and nothing is raised."""
+
+    def compiled(function: Callable) -> Any:
+        options = {"nogil": True, "error_model": "numpy", "fastmath": set(fastmath)}
+        try:
+            return njit(cache=True, **options)(function)
+        except RuntimeError:  # there is no folder that numba may write to: compiled anew in every run
+            return njit(**options)(function)
+
+    return compiled

@@ -1,0 +1,105 @@
+"""Limbs that are where they hang by themselves: what touches there does so without being meant to.
+
+An arm hangs as far as its upper part points down the trunk and its elbow is straight. Thighs that are not crossed lie
+beside each other, and so do legs of which one is straight: they stand, or one swings past the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from jaxtyping import Float
+from numpy import ndarray
+
+from understudy.roles.roles import SIDES
+from understudy.skin.contact_regions import TRUNK, piece_of
+from understudy.skin.take import Take
+
+# Degrees between the upper arm and the way down the trunk, and of the elbow's and the knees' bend: from hanging to not.
+DOWN, ELBOW, KNEE = (40.0, 65.0), (45.0, 80.0), (25.0, 50.0)
+# In heights across the hips: knees or feet are crossed, from fully to not.
+CROSSED = (-0.06, -0.02)
+ARM, LEG, FRONT = ("hand", "forearm"), ("thigh", "shin", "foot"), ("chest", "belly", "hips_front")
+
+
+@dataclass(frozen=True, eq=False)
+class Hanging:
+    """How far each arm hangs and the legs stand side by side, from 0 to 1 in each frame."""
+
+    arms: Mapping[str, Float[ndarray, "frames"]]
+    beside: Float[ndarray, "frames"]
+    legs: Float[ndarray, "frames"]
+
+    @staticmethod
+    def of(take: Take) -> Hanging:
+        """Of a take; a rig without the joints hangs nothing."""
+        return Hanging({side: _arm(take, side) for side in SIDES}, *_legs(take))
+
+    def passive(self, regions: tuple[str, str]) -> Float[ndarray, "frames"]:
+        """How far two regions touch without meaning to.
+
+        An upper arm lies against the trunk wherever it is, a forearm against its own side, a head and its hair on the
+        shoulders, a leg against the hips; a hand beside its hip or thigh, as long as all of the arm hangs.
+        """
+        parts = [piece_of(region) for region in regions]
+        pieces = {piece for _, piece in parts}
+        always = np.ones_like(self.legs)
+        if (pieces & {*TRUNK} and pieces & {"upper_arm", "head", "neck"}) or pieces == {"upper_arm", "head"}:
+            return always
+        if "lower" in pieces and pieces & {*LEG}:
+            return always
+        if pieces == {"thigh"}:
+            return self.beside
+        if pieces <= {*LEG}:
+            return self.legs
+        for ((side, piece), (other, against)), region in ((parts, regions[1]), (parts[::-1], regions[0])):
+            if piece in ARM and other in (side, "") and (against in TRUNK or against == "thigh"):
+                aside = against in TRUNK and (other == side or not region.endswith(FRONT))
+                return always if piece == "forearm" and aside else self.arms[side]
+        return np.zeros_like(self.legs)
+
+
+def _at(take: Take, role: str) -> Float[ndarray, "frames 3"] | None:
+    joint = take.actor.roles.joint(role)
+    return None if joint is None else take.joints[:, joint]
+
+
+def _fall(angle: ndarray, low: float, high: float) -> ndarray:
+    """From 1 at `low` degrees to 0 at `high`."""
+    share = np.clip((high - angle) / (high - low), 0.0, 1.0)
+    return share * share * (3.0 - 2.0 * share)
+
+
+def _angle(a: ndarray, b: ndarray) -> Float[ndarray, "frames"]:
+    size = np.linalg.norm(a, axis=1) * np.linalg.norm(b, axis=1)
+    return np.degrees(np.arccos(np.clip((a * b).sum(1) / np.maximum(size, 1e-12), -1.0, 1.0)))
+
+
+def _arm(take: Take, side: str) -> Float[ndarray, "frames"]:
+    shoulder, elbow, wrist = (_at(take, f"{side}_{part}") for part in ("upper_arm", "forearm", "hand"))
+    hips, other = _at(take, "hips"), _at(take, f"{SIDES[1 - SIDES.index(side)]}_upper_arm")
+    if shoulder is None or elbow is None or wrist is None or hips is None:
+        return np.zeros(take.n_frames)
+    top = shoulder if other is None else 0.5 * (shoulder + other)
+    return _fall(_angle(elbow - shoulder, hips - top), *DOWN) * _fall(_angle(elbow - shoulder, wrist - elbow), *ELBOW)
+
+
+def _legs(take: Take) -> tuple[Float[ndarray, "frames"], Float[ndarray, "frames"]]:
+    """How far the legs are beside each other and not crossed, and that times how far one of them is straight."""
+    none = np.zeros(take.n_frames)
+    straight, knees, feet, hips = [], [], [], []
+    for side in SIDES:
+        hip, knee, ankle = (_at(take, f"{side}_{part}") for part in ("thigh", "shin", "foot"))
+        if hip is None or knee is None or ankle is None:
+            return none, none
+        straight.append(_fall(_angle(knee - hip, ankle - knee), *KNEE))
+        hips.append(hip)
+        knees.append(knee)
+        feet.append(ankle)
+    across = hips[0] - hips[1]
+    across = across / np.maximum(np.linalg.norm(across, axis=1, keepdims=True), 1e-12)
+    apart = [((pair[0] - pair[1]) * across).sum(1) / take.height for pair in (knees, feet)]
+    beside = np.minimum(*(1.0 - _fall(a, *CROSSED) for a in apart))
+    return beside, beside * np.maximum(*straight)

@@ -1,0 +1,165 @@
+"""A setup: source and target brought into one scene, with the problem that the solver gets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+from jaxtyping import Bool, Float, Int
+from numpy import ndarray
+
+from understudy.body.actor import Actor
+from understudy.keys.keys import KeyVertices, key_points
+from understudy.math import quat
+from understudy.methods.copy_rotations.root import hips_path
+from understudy.methods.copy_rotations.source_motion import MIRROR_VECTOR, SourceMotion
+from understudy.methods.options import Options
+from understudy.methods.solving.chain_body import Body, build_body, chain_pose
+from understudy.methods.solving.settings import Settings
+from understudy.model import Motion, global_transforms
+from understudy.model.terrain import LEVEL, Terrain
+from understudy.roles.roles import mirrored
+from understudy.skin.take import Take
+from understudy.solve.chain import Pose, posed
+from understudy.solve.problem import at_frames
+from understudy.terms.scene import REFERENCE_HEIGHT, Scene
+
+
+@dataclass(frozen=True, eq=False)
+class Setup:
+    """Everything of one retarget that does not change while it is solved. `origin` is the chain's zero in the target's
+    body axes: on its floor, below where its hips begin."""
+
+    played: SourceMotion
+    source: Actor
+    target: Actor
+    source_keys: KeyVertices
+    target_keys: KeyVertices
+    body: Body
+    scene: Scene
+    start: Pose
+    origin: Float[ndarray, "3"]
+    # How far the source travels on the target: lengths of its path times this, plus a shift in each frame.
+    travel: float
+    shift: Float[ndarray, "frames 2"]
+
+    @property
+    def fps(self) -> float:
+        return self.scene.fps
+
+    @cached_property
+    def take(self) -> Take:
+        """The source at the solve's frames."""
+        return Take(self.source, self.played.motion)
+
+
+def build_setup(
+    played: SourceMotion,
+    target: Actor,
+    keys: tuple[KeyVertices, KeyVertices],
+    start: Motion,
+    options: Options,
+    settings: Settings,
+    *,
+    terrain: Terrain = LEVEL,
+    fingers: frozenset[str] | None = None,
+) -> Setup:
+    """Bring source and target together; `start` is the naive retargeting. `fingers` are those that may bend, where not
+    all may."""
+    source = played.actor
+    scale = REFERENCE_HEIGHT / target.ground.height
+    body = build_body(target, key_points(target.character, target.pose, keys[1]), scale, fingers)
+    at = quat.rotate(target.pose.wxyz_body_world, _hips(target, start))
+    origin = np.array([at[0, 0], target.ground.floor, at[0, 2]])
+    pose = posed(body.chain, *chain_pose(body, target, start, origin))
+
+    theirs = key_points(source.character, source.pose, keys[0])
+    matrices = global_transforms(source.character.skeleton, played.motion)
+    points, normals = theirs.posed(matrices)
+    turn = source.pose.wxyz_body_world
+    points, normals = quat.rotate(turn, points), quat.rotate(turn, normals)
+    points[..., 1] -= source.ground.floor
+    names = keys[0].names
+    order = np.array([names.index(mirrored(n) if played.mirror else n) for n in keys[1].names], dtype=np.int64)
+    points, normals = points[:, order], normals[:, order]
+    if played.mirror:
+        points, normals = points * MIRROR_VECTOR, normals * MIRROR_VECTOR
+    travel, shift = _travel(played, target, options)
+    unit, theirs_unit = np.ones(len(order)), np.full(len(order), REFERENCE_HEIGHT / source.ground.height)
+    flat = (points[..., [0, 2]] * travel + shift[:, None]) * scale
+    drift = np.zeros_like(flat)
+    drift[:-1] = np.diff(flat, axis=0) * played.motion.fps
+    scene = Scene(
+        played.motion.fps, unit, theirs_unit, points, normals, drift, pose.keys,
+        _allowed(body, keys, order, settings.near), _metres(settings.near), _metres(settings.low),
+        _metres(settings.grazing) if settings.grazing else None,
+        terrain, settings.kept_jerk, scale, (float(origin[0]), float(origin[2])),
+    )  # fmt: skip
+    if settings.as_source:
+        mine, theirs = np.minimum(scene.ground(pose.keys)[0], 0.0), np.minimum(scene.source_heights, 0.0)
+        scene = replace(scene, sinks=np.maximum(mine, theirs))
+    return Setup(played, source, target, *keys, body, scene, pose, origin, travel, shift)
+
+
+def _metres(heights: tuple[float, float]) -> tuple[float, float]:
+    return REFERENCE_HEIGHT * heights[0], REFERENCE_HEIGHT * heights[1]
+
+
+def _hips(target: Actor, motion: Motion) -> Float[ndarray, "frames 3"]:
+    hips = target.roles.matches["hips"].joint
+    return global_transforms(target.character.skeleton, motion)[:, hips, :, 3]
+
+
+def _travel(played: SourceMotion, target: Actor, options: Options) -> tuple[float, Float[ndarray, "frames 2"]]:
+    """How the source's ground maps to the target's: its scale, and what `root` took out of the path."""
+    ratio = target.ground.leg / played.actor.ground.leg
+    travel = float({"auto": ratio, "none": 1.0}.get(str(options.scale), options.scale))
+    kept = hips_path(played, target, options.updated({"root": "keep"}))
+    return travel, (hips_path(played, target, options) - kept)[:, [0, 2]]
+
+
+def _allowed(
+    body: Body, keys: tuple[KeyVertices, KeyVertices], order: Int[ndarray, "keys"], near: tuple[float, float]
+) -> Bool[ndarray, "keys keys"]:
+    """Pairs i < j that can move against each other: not on one bone, nor close together at rest on neighbouring ones.
+
+    What is on the trunk moves little against what else is on it: there, near at rest is within d_max.
+    """
+    owner, chain = body.owner, body.chain
+    above = np.full(len(chain.parents), -1)
+    for j, p in enumerate(chain.parents):
+        while p >= 0 and chain.turns[p] < 0:
+            p = chain.parents[p]
+        above[j] = p
+    same = owner[:, None] == owner[None]
+    next_to = (above[owner][:, None] == owner[None]) | (owner[:, None] == above[owner][None])
+    trunk = np.array(
+        [
+            limb in ("torso", "neck", "head") or name.endswith("shoulder")
+            for limb, name in zip(keys[1].limbs, keys[1].names, strict=True)
+        ],
+        dtype=bool,
+    )
+    trunk = trunk[:, None] & trunk[None]
+    close, beside = np.zeros_like(same), np.zeros_like(same)
+    for mine, at in ((keys[1], slice(None)), (keys[0], order)):
+        places = mine.positions[at]
+        size = max(float(np.ptp(mine.positions[:, 1])) if len(mine) else 0.0, 1e-9)
+        apart = np.linalg.norm(places[:, None] - places[None], axis=-1) / size
+        close |= apart < near[0]
+        beside |= apart < 0.15
+    return np.triu(~same & ~(next_to & close) & ~((trunk | next_to) & beside), 1)
+
+
+def setup_part(setup: Setup, frames: slice) -> Setup:
+    """A setup over some of its frames."""
+    played = setup.played
+    motion = played.motion.sliced(frames.start, frames.stop)
+    return replace(
+        setup,
+        played=SourceMotion.of(motion, played.actor, mirror=played.mirror),
+        scene=setup.scene.part(frames),
+        start=at_frames(setup.start, frames),
+        shift=setup.shift[frames],
+    )

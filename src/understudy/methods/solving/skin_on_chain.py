@@ -1,0 +1,78 @@
+"""Extra points of a target's skin beside its keys: many to look at, a few of them in the solve."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+from jaxtyping import Float, Int
+from numpy import ndarray
+
+from understudy.body.actor import Actor
+from understudy.keys.keys import KeySkin
+from understudy.methods.solving.chain_body import Body, key_arrays
+from understudy.skin.region_samples import RegionSamples, region_samples
+from understudy.skin.skin_points import SkinPoints
+from understudy.solve.chain import Chain, Pose, posed
+
+
+@dataclass(frozen=True, eq=False)
+class SkinOnChain:
+    """The spots of all regions of an actor, posed by a chain; `region` is each spot's region."""
+
+    samples: RegionSamples
+    chain: Chain
+    region: Int[ndarray, "spots"]
+    # The actor's joint of each of the chain's.
+    joints: Int[ndarray, "joints"]
+
+    def posed(self, pose: Pose) -> tuple[Float[ndarray, "frames spots 3"], Float[ndarray, "frames spots 3"]]:
+        """Places and normals in the chain's lengths."""
+        out = posed(self.chain, pose.rotations, pose.roots)
+        return out.keys, out.normals
+
+
+def skin_on_chain(actor: Actor, body: Body) -> SkinOnChain:
+    """All spots of a target."""
+    samples = region_samples(actor)
+    region = np.repeat(np.arange(len(samples.names)), np.diff(samples.starts))
+    chain = with_keys(body, actor, key_skin(samples.points))
+    return SkinOnChain(samples, chain, region, body.joints)
+
+
+def with_keys(body: Body, actor: Actor, skin: KeySkin) -> Chain:
+    """A body's chain with other keys on it."""
+    joints, weights, offsets, normals = key_arrays(body, actor, skin)
+    return replace(body.chain, key_joints=joints, key_weights=weights, key_offsets=offsets, key_normals=normals)
+
+
+def and_keys(chain: Chain, more: Chain, chosen: Int[ndarray, "some"]) -> Chain:
+    """The chain with some of another's keys behind its own."""
+    width = max(chain.key_joints.shape[1], more.key_joints.shape[1])
+
+    def wide(a: ndarray) -> ndarray:
+        return np.pad(a, [(0, 0), (0, width - a.shape[1]), *[(0, 0)] * (a.ndim - 2)])
+
+    names = "key_joints", "key_weights", "key_offsets", "key_normals"
+    arrays = {n: np.concatenate([wide(getattr(chain, n)), wide(getattr(more, n)[chosen])]) for n in names}
+    return replace(chain, **arrays)
+
+
+def key_skin(points: SkinPoints) -> KeySkin:
+    """Points of a skin by joint instead of by slot: p = sum_k G_k o_k with o_k = B_k (weighted place)."""
+    binds = points.inverse_binds[points.slots]
+    offsets = np.einsum("eab,eb->ea", binds, points.heads)
+    normals = np.einsum("eab,eb->ea", binds[:, :3, :3], points.normals)
+    joints = points.slot_joints[points.slots]
+    owner = np.repeat(np.arange(points.n_points), np.diff(points.starts))
+    number, place = np.unique(owner * (joints.max(initial=0) + 1) + joints, return_inverse=True)
+    count = len(number)
+    summed = np.zeros((count, 7))
+    np.add.at(summed, place, np.concatenate([offsets, normals], axis=1))
+    whose, which = np.divmod(number, joints.max(initial=0) + 1)
+    rank = np.arange(count) - np.searchsorted(whose, whose)
+    width = int(rank.max(initial=0)) + 1
+    out_joints = np.zeros((points.n_points, width), dtype=np.int64)
+    out = np.zeros((points.n_points, width, 7))
+    out_joints[whose, rank], out[whose, rank] = which, summed
+    return KeySkin(out_joints, out[..., :4], out[..., 4:])

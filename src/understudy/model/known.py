@@ -1,0 +1,40 @@
+"""What is known of a thing is worked out once, and kept with it for as long as it lives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from inspect import signature
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+Of = TypeVar("Of")
+More = ParamSpec("More")
+Found = TypeVar("Found")
+
+
+def known(find: Callable[Concatenate[Of, More], Found]) -> Callable[Concatenate[Of, More], Found]:
+    """A function of a character, an actor or a take whose answer is kept with it, for each of its further arguments.
+
+    The answer lies in the object's own `__dict__`: a changed copy (`dataclasses.replace`) begins without it.
+    """
+
+    names = signature(find)
+
+    @wraps(find)
+    def once(of: Of, *args: More.args, **kwargs: More.kwargs) -> Found:
+        answers = of.__dict__.setdefault("_known", _Answers())
+        asked = names.bind(of, *args, **kwargs)
+        asked.apply_defaults()
+        question = (find, *list(asked.arguments.values())[1:])
+        if question not in answers:
+            answers[question] = find(of, *args, **kwargs)
+        return answers[question]
+
+    return once
+
+
+class _Answers(dict[tuple[object, ...], Any]):
+    """Answers stay where they were found: a pickled or deep copy begins without them."""
+
+    def __reduce__(self) -> tuple[type[_Answers], tuple[()]]:
+        return _Answers, ()

@@ -1,0 +1,81 @@
+"""Kernels compiled ahead of a first run: all that it needs, noted once, and again when a file is newer."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from understudy.cli import show, warm_up
+
+# All kernels as they are compiled ahead, then a small demo: which of all kernels of the package got another type by it.
+DEMO = """
+import sys, json
+from contextlib import suppress
+from numba.core.dispatcher import Dispatcher
+from understudy.cli import app, demo, warm_up
+
+def compiled():
+    found = {}
+    for name, module in list(sys.modules.items()):
+        if name.startswith("understudy."):
+            for kernel in vars(module).values():
+                if isinstance(kernel, Dispatcher):
+                    found[f"{kernel.py_func.__module__}.{kernel.__name__}"] = len(kernel.signatures)
+    return {name: count for name, count in found.items() if count}
+
+for name in warm_up.KERNELS:
+    warm_up.compile_file(name)
+ahead = compiled()
+warm_up.is_warm = lambda: True
+demo.CASTING = {"arms_crossed": ("lanky",)}
+sys.argv[1:] = ["demo", "--out", sys.argv[1], "--quiet"]
+with suppress(SystemExit):
+    app.run()
+print(json.dumps([name for name, count in compiled().items() if count != ahead.get(name, 0)]))
+"""
+
+
+def test_a_demo_needs_no_kernel_that_was_not_compiled_ahead(tmp_path):
+    run = subprocess.run(
+        [sys.executable, "-c", DEMO, tmp_path / "demo"], capture_output=True, text=True, check=True, timeout=600
+    )
+    assert (json.loads(run.stdout), (tmp_path / "demo" / "report.html").exists()) == ([], True)
+
+
+def test_it_is_warm_after_a_warm_up_until_a_file_of_kernels_is_newer(tmp_path, monkeypatch):
+    monkeypatch.setattr(warm_up, "KERNELS", {"model.kinematics": {"_turn": "i8x1 f8x3 f8x3"}})
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "kernels"))
+    told, seen = [], [warm_up.is_warm()]
+    warm_up.warm_up(lambda share, word: told.append(share))
+    seen.append(warm_up.is_warm())
+    monkeypatch.setattr(warm_up, "_date", lambda path: 0)
+    seen.append(warm_up.is_warm())
+    assert (seen, told) == ([False, True, False], [1.0])
+
+
+@pytest.mark.parametrize(("cold", "quiet"), [(True, False), (True, True), (False, False)])
+def test_a_cold_start_is_said_unless_quiet_and_warms_up_before_the_work(cold, quiet, monkeypatch, capsys):
+    done = []
+    monkeypatch.setattr(warm_up, "is_warm", lambda: not cold)
+    monkeypatch.setattr(warm_up, "warm_up", lambda tell: done.append("kernels"))
+    with show.working(quiet=quiet):
+        done.append("work")
+    said = "the first run compiles the solver for this machine; later ones start at once\n"
+    assert (done, capsys.readouterr().err) == (["kernels"] * cold + ["work"], said if cold and not quiet else "")
+
+
+def test_kernels_work_where_no_folder_can_be_written_to(tmp_path):
+    (tmp_path / "__pycache__").touch()  # a file where numba would have its folder
+    (tmp_path / "twice.py").write_text(
+        "from understudy.math.kernel import kernel\n\n\n@kernel()\ndef twice(x):\n    return 2 * x\n"
+    )
+    places = dict.fromkeys(("HOME", "XDG_CACHE_HOME", "LOCALAPPDATA"), str(tmp_path / "twice.py"))
+    path = os.pathsep.join([str(tmp_path), *filter(None, sys.path)])
+    env = {**os.environ, **places, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
+    env.pop("NUMBA_CACHE_DIR", None)
+    run = subprocess.run(
+        [sys.executable, "-c", "import twice; print(twice.twice(21))"], env=env, capture_output=True, text=True
+    )
+    assert (run.stdout, run.stderr) == ("42\n", "")
