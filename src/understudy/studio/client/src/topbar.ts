@@ -106,8 +106,9 @@ export function topbar(studio: Studio, help: () => void, theme: () => void, repo
     told = "";
     if (studio.making) {
       replace(work, h("span", { class: "bar unknown" }, h("i", {})), h("span", { class: "what" }, `making ${studio.making}`));
-    } else if (!studio.solved) {
-      replace(work, h("b", {}, "not solved"), h("button", { type: "button", class: "quiet", tip: "Solve again", "data-action": "retry", onclick: () => studio.solve() }, "Retry"));
+    } else if (!studio.solved || now.kind === "failed") {
+      // A stop that comes after the result leaves it unmeasured: what the notice says of Retry must be there to press.
+      replace(work, h("b", {}, studio.solved ? "not measured" : "not solved"), h("button", { type: "button", class: "quiet", tip: "Solve again", "data-action": "retry", onclick: () => studio.solve() }, "Retry"));
     } else {
       const held = studio.clips[studio.shown];
       replace(work, held ? h("span", { class: "faint what", tip: "How long the method took" }, studio.preview ? "preview" : `solved in ${held.seconds < 1 ? `${Math.round(1000 * held.seconds)} ms` : `${held.seconds.toFixed(1)} s`}`) : null);
