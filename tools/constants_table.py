@@ -1,8 +1,8 @@
 """What half and double of every tuned constant of the default method do: `python tools/constants_table.py [-o FILE]`.
 
-Each constant is changed alone, on seven cases of sample motions on sample bodies that were not looked at when it was
-chosen by eye; figures are means over them. Resumable: what was measured is kept beside the output. With `--contacts
-DATA`, how many contacts are found in the real clips of the extended suite, for the constants that say what one is.
+Each constant is changed alone, on seven cases of sample motions on sample bodies; figures are means over them.
+Resumable: what was measured is kept beside the output. With `--contacts DATA`, how many contacts are found in the real
+clips of the extended suite, for the constants that say what one is.
 """
 
 from __future__ import annotations
@@ -24,34 +24,34 @@ from understudy.metrics import Case, Take, feet_seen, meant_contacts, self_penet
 from understudy.samples import load_template, sample_character, sample_motion
 
 ROOT = "understudy.methods.reconform"
-# Module, constant (an index for one of several), what it does.
+# Module, constant, what it does, and the commit whose run of the suites chose its value.
 CONSTANTS = (
-    ("find_contacts", "NEAR", "heights: skins this near touch, from fully to not at all"),
-    ("find_contacts", "BRUSHES", "heights a second along the surface: from at rest to brushing past"),
-    ("find_contacts", "DEEP", "heights: from touching to a fault of the source"),
-    ("find_contacts", "DWELL", "seconds a contact lasts to count in full"),
-    ("find_contacts", "LEAST", "confidence below which a contact is none"),
-    ("find_contacts", "COMES", "heights beyond a contact's own distance: from there to gone"),
-    ("find_contacts", "PATCH", "heights: contacts nearer to each other are one"),
-    ("match_spots", "NORMAL", "heights: what a spot that looks the other way costs"),
-    ("hanging_arms", "ELBOW", "degrees of an elbow's bend: from hanging to not"),
-    ("hanging_arms", "DOWN", "degrees between upper arm and trunk: from hanging to not"),
-    ("limb_penetration", "FOLD", "heights about a joint in which skin may fold"),
-    ("rounds", "GIVES", "metres deeper than the source's that skin gives"),
-    ("rounds", "FOLDS", "the same next to a joint"),
-    ("rounds", "AROUND", "seconds around a frame that a guard holds"),
-    ("rounds", "SHARE", "weight of a patch's further pairs"),
-    ("hip_level", "FOLLOWS", "seconds over which hips follow standing feet"),
-    ("footing", "LOCKED", "heights a second below which a foot stands"),
-    ("footing", "FADE", "seconds over which shifts of feet fade"),
+    ("find_contacts", "NEAR", "heights: skins this near touch, from fully to not at all", "1231c8e"),
+    ("find_contacts", "BRUSHES", "heights a second along the surface: from at rest to brushing past", "747be10"),
+    ("find_contacts", "DEEP", "heights: from touching to a fault of the source", "747be10"),
+    ("find_contacts", "DWELL", "seconds a contact lasts to count in full", "747be10"),
+    ("find_contacts", "LEAST", "confidence below which a contact is none", "747be10"),
+    ("find_contacts", "COMES", "heights beyond a contact's own distance: from there to gone", "747be10"),
+    ("find_contacts", "PATCH", "heights: contacts nearer to each other are one", "1231c8e"),
+    ("match_spots", "NORMAL", "heights: what a spot that looks the other way costs", "747be10"),
+    ("hanging_arms", "ELBOW", "degrees of an elbow's bend: from hanging to not", "1231c8e"),
+    ("hanging_arms", "DOWN", "degrees between upper arm and trunk: from hanging to not", "1231c8e"),
+    ("limb_penetration", "FOLD", "heights about a joint in which skin may fold", "623b0ce"),
+    ("rounds", "GIVES", "metres deeper than the source's that skin gives", "5285f79"),
+    ("rounds", "FOLDS", "the same next to a joint", "5285f79"),
+    ("rounds", "AROUND", "seconds around a frame that a guard holds", "e629aed"),
+    ("rounds", "SHARE", "weight of a patch's further pairs", "0773a0b"),
+    ("hip_level", "FOLLOWS", "seconds over which hips follow standing feet", "747be10"),
+    ("footing", "LOCKED", "heights a second below which a foot stands", "747be10"),
+    ("footing", "FADE", "seconds over which shifts of feet fade", "55e965b"),
 )
 SETTINGS = (
-    ("tau", "seconds over which corrections come and go"),
-    ("stiffness", "how stiff all joints are"),
-    ("contacts", "weight of contacts"),
-    ("guards", "weight of guards"),
-    ("pins", "weight of pins"),
-    ("floor", "weight of the floor"),
+    ("tau", "seconds over which corrections come and go", "3f4a5e1"),
+    ("stiffness", "how stiff all joints are", "4fc3845"),
+    ("contacts", "weight of contacts", "0773a0b"),
+    ("guards", "weight of guards", "0773a0b"),
+    ("pins", "weight of pins", "0773a0b"),
+    ("floor", "weight of the floor", "4fc3845"),
 )
 CASES = (
     ("walk", "muscular"), ("wave", "lanky"), ("phone_call", "heavy"),
@@ -72,7 +72,7 @@ def main() -> None:
         return contacts_table(arguments.contacts)
     kept = arguments.out.with_suffix(".json")
     known = json.loads(kept.read_text(encoding="utf-8")) if kept.exists() else {}
-    names = ["", *(f"{m}.{c}" for m, c, _ in CONSTANTS), *(f"settings.{name}" for name, _ in SETTINGS)]
+    names = ["", *(f"{m}.{c}" for m, c, *_ in CONSTANTS), *(f"settings.{name}" for name, *_ in SETTINGS)]
     wanted = [
         (name, by) for name in names for by in ((1.0,) if not name else (0.5, 2.0)) if f"{name} {by}" not in known
     ]
@@ -142,7 +142,7 @@ def contacts_table(data: Path) -> None:
 
     base = found()
     print("| constant | half: clips that change | double |\n|---|---|---|")
-    for module, constant, _ in CONSTANTS:
+    for module, constant, *_ in CONSTANTS:
         if module in ("find_contacts", "hanging_arms"):
             place, changed = import_module(f"{ROOT}.{module}"), []
             before = getattr(place, constant)
@@ -156,19 +156,19 @@ def contacts_table(data: Path) -> None:
 def table(known: dict[str, list[float]]) -> str:
     """The table of the docs."""
     lines = [
-        "| constant | value | what it does | half: untouched, inside, recall, slide | as it is | double |",
-        "|---|---|---|---|---|---|",
+        "| constant | value | what it does | chosen in | half: untouched, inside, recall, slide | as it is | double |",
+        "|---|---|---|---|---|---|---|",
     ]
     base = _cells(known[" 1.0"])
-    for module, constant, words in CONSTANTS:
+    for module, constant, words, chosen in CONSTANTS:
         value = getattr(import_module(f"{ROOT}.{module}"), constant)
         half, double = (_cells(known[f"{module}.{constant} {by}"]) for by in (0.5, 2.0))
-        lines.append(f"| `{module}.{constant}` | {value} | {words} | {half} | {base} | {double} |")
+        lines.append(f"| `{module}.{constant}` | {value} | {words} | {chosen} | {half} | {base} | {double} |")
     default = import_module("understudy.methods.solving.settings").PRESETS["default"]
-    for name, words in SETTINGS:
+    for name, words, chosen in SETTINGS:
         value = {**default.weights, **default.beyond}.get(name, getattr(default, name, None))
         half, double = (_cells(known[f"settings.{name} {by}"]) for by in (0.5, 2.0))
-        lines.append(f"| `settings.DEFAULT` {name} | {value} | {words} | {half} | {base} | {double} |")
+        lines.append(f"| `settings.DEFAULT` {name} | {value} | {words} | {chosen} | {half} | {base} | {double} |")
     return "\n".join(lines) + "\n"
 
 
