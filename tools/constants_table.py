@@ -28,6 +28,7 @@ ROOT = "understudy.methods.reconform"
 CONSTANTS = (
     ("find_contacts", "NEAR", "heights: skins this near touch, from fully to not at all", "1231c8e"),
     ("find_contacts", "BRUSHES", "heights a second along the surface: from at rest to brushing past", "747be10"),
+    ("find_contacts", "HANDS_BRUSH", "the same for two hands", "fast claps and a real dance"),
     ("find_contacts", "DEEP", "heights: from touching to a fault of the source", "747be10"),
     ("find_contacts", "DWELL", "seconds a contact lasts to count in full", "747be10"),
     ("find_contacts", "LEAST", "confidence below which a contact is none", "747be10"),

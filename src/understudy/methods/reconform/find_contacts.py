@@ -35,8 +35,9 @@ from understudy.terms.scene import REFERENCE_HEIGHT
 
 # In heights: skins that are this near may touch, from full nearness to none.
 NEAR = (0.006, 0.018)
-# Heights a second along the surface: from at rest to brushing past.
-BRUSHES = (0.12, 0.45)
+# Heights a second along the surface: from at rest to brushing past. Hands that come together are meant to, however they
+# come: a clap slides on, and what brushes past a body every day does not pass another hand.
+BRUSHES, HANDS_BRUSH = (0.12, 0.45), (0.36, 1.35)
 # In heights: from touching to deep inside.
 DEEP = (0.008, 0.02)
 # Seconds that a contact lasts at least to count in full; runs this far apart are one.
@@ -351,7 +352,8 @@ def _confidence(
     speed = np.gradient(away, axis=0) * take.fps if len(away) > 1 else np.zeros_like(away)
     along = np.linalg.norm(speed - (speed * facing).sum(1, keepdims=True) * facing, axis=1)
     near = 1.0 - step(gap, *NEAR)
-    rest = 1.0 - step(along[mine], *BRUSHES)
+    hands = all(limb_of(samples.names[samples.region_at(s)]).endswith("_hand") for s in (contact.first, contact.second))
+    rest = 1.0 - step(along[mine], *(HANDS_BRUSH if hands else BRUSHES))
     if len(gap) >= GLIDES * take.fps and near.mean() > 0.8:
         rest = np.maximum(rest, GLIDING)
     sure = near * rest * (1.0 - passive) * (1.0 - step(-above[mine], *DEEP))
