@@ -6,6 +6,7 @@ characters are looked at where the data folder is.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import numpy as np
@@ -13,6 +14,7 @@ import pytest
 
 import understudy as us
 from understudy.body.actor import prepare
+from understudy.body.fit_body import with_body
 from understudy.io.clips import chosen
 from understudy.loading import load
 from understudy.methods.registry import METHODS
@@ -103,6 +105,17 @@ def test_the_rate_of_a_clip_is_no_part_of_the_answer(fps):
     one, two = (Take(r.target, r.motion).joints for r in (slow, fast))
     two = two[::every][: len(one)]
     assert np.linalg.norm(one[: len(two)] - two, axis=-1).max() < 0.003 * slow.target.ground.height
+
+
+@pytest.mark.parametrize("fps", [60.0, 120.0, 240.0])
+def test_what_a_clip_tells_of_a_body_is_the_same_at_any_rate(fps):
+    """Of bare bones whose file has no standing pose, all that is known of T-pose, floor and soles is the clip's."""
+    body, clip = load_template(), sample_motion("squat")
+    curled = sample_motion("sit_cross_legged").local_wxyz[40]
+    bones = replace(body, skeleton=body.skeleton.with_rest(wxyz=curled), meshes=())
+    one, two = (with_body(prepare(bones, (motion,)), motion) for motion in (clip, clip.resampled(fps)))
+    assert np.abs(one.pose.positions - two.pose.positions).max() < 1e-9
+    assert abs(one.ground.height - two.ground.height) < 1e-9
 
 
 @pytest.mark.parametrize(("body", "rounds"), [("child", 1), ("heavy", 2)])

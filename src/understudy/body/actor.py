@@ -61,6 +61,7 @@ def _prepared(
     overrides: Mapping[str, str] | None,
     body: Mapping[str, bool] | None,
 ) -> Actor:
+    motions = [motion.at_moments() for motion in motions]
     roles = find_roles(character, *motions, overrides=overrides)
     if "hips" not in roles.matches:
         raise MappingError(f"{character.name}: no joint plays the hips; name one in the map file")

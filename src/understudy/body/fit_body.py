@@ -49,7 +49,7 @@ def with_body(actor: Actor, motion: Motion | None = None) -> Actor:
     """
     if actor.character.meshes:
         return actor
-    character = fitted(actor)
+    character, motion = fitted(actor), None if motion is None else motion.at_moments()
     ground = ground_of(character, actor.pose, motion)
     if motion is not None:
         up = quat.rotate(quat.inv(actor.pose.wxyz_body_world), np.array([0.0, 1.0, 0.0]))

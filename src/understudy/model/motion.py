@@ -14,6 +14,9 @@ from understudy.model.skeleton import Skeleton
 
 # Frames between frames cost as much as others and tell nothing new: beyond this many, at most so many for each.
 MOST_RESAMPLED, MOST_FINER = 10_000, 4
+# Moments a second, about, at which a clip is looked at to learn something from it: what is found in it, of a body or of
+# a performance, is then the same at 30, 60, 120 or 240 frames a second.
+MOMENTS = 30.0
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,6 +68,13 @@ class Motion:
             scales,
         )
 
+    def at_moments(self) -> Motion:
+        """Every k-th frame, about 30 a second: what a clip is judged by, whatever its rate."""
+        stride = stride_of(self.fps)
+        return (
+            self if stride == 1 else replace(self.at_frames(np.arange(0, self.n_frames, stride)), fps=self.fps / stride)
+        )
+
     def sliced(self, start: int, stop: int) -> Motion:
         """Frames `start` to `stop` (exclusive)."""
         scales = None if self.local_scales is None else self.local_scales[start:stop]
@@ -93,3 +103,8 @@ class Motion:
     def continuous(self) -> Motion:
         """Quaternion signs chosen so that neighbours in time are near."""
         return replace(self, local_wxyz=quat.continuous(self.local_wxyz))
+
+
+def stride_of(fps: float) -> int:
+    """Every how many frames a clip of this rate is looked at."""
+    return max(1, round(fps / MOMENTS))

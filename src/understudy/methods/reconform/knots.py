@@ -19,14 +19,12 @@ from scipy.interpolate import CubicSpline
 
 from understudy.math import quat, time
 from understudy.model import Motion
-
-# Knots a second, about.
-RATE = 30.0
+from understudy.model.motion import stride_of
 
 
 def knots_of(n_frames: int, fps: float, *, closed: bool = False) -> Float[ndarray, "knots"]:
     """Where the knots of a clip are, in frames: every so many, and for a `closed` loop at its last frame too."""
-    stride = max(1, round(fps / RATE))
+    stride = stride_of(fps)
     last = n_frames - 1
     if closed and last % stride:
         return np.linspace(0.0, last, max(1, round(last / stride)) + 1)
