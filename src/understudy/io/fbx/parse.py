@@ -4,6 +4,9 @@ A file is a header of 27 bytes and a list of records. A record is `end offset, c
 of name` (32 bits each, 64 from version 7500 on, the last one byte), the name, the values, and, where bytes are left,
 records below. Values and records below are read only when somebody asks: textures, normals and the like cost nothing,
 and depth in the file is never depth of the stack.
+
+A character has thousands of records, so what is asked of many at once (connections, properties, arrays) is read straight
+from the bytes, without an object for each.
 """
 
 from __future__ import annotations
@@ -14,7 +17,7 @@ import zlib
 import numpy as np
 from numpy import ndarray
 
-from understudy.io.fbx.node import Malformed, Node, Value
+from understudy.io.fbx.node import LARGEST, Malformed, Node, Value
 
 MAGIC = b"Kaydara FBX Binary  \x00"
 HEADER_BYTES = 27
@@ -26,7 +29,7 @@ _SCALARS = {
     ord(letter): (struct.calcsize(f"<{code}"), struct.Struct(f"<{code}").unpack_from)
     for letter, code in {"C": "?", "B": "?", "Y": "h", "I": "i", "L": "q", "F": "f", "D": "d"}.items()
 }
-_TEXT, _RAW = ord("S"), ord("R")
+_TEXT, _RAW, _LONG = ord("S"), ord("R"), ord("L")
 _ARRAYS = {
     ord("f"): np.dtype("<f4"),
     ord("d"): np.dtype("<f8"),
@@ -38,14 +41,86 @@ _ARRAYS = {
 _ARRAY_HEAD = struct.Struct("<III")
 _LENGTH = struct.Struct("<I")
 _NARROW, _WIDE = struct.Struct("<IIIB"), struct.Struct("<QQQB")
+_INTEGER = struct.Struct("<ci")
+_VECTOR = struct.Struct("<cdcdcd")
+# What a connection holds: a word of two letters, and the numbers of two objects.
+_CONNECTION = struct.Struct("<cI2scqcq")
+# Curves repeat the same key times and flags: arrays packed into at most so many bytes are unpacked once.
+SHARED_BYTES = 1 << 16
+# Deflate packs at most 1032 to 1: smaller pieces cannot fill memory, whatever they claim.
+SAFE_PIECE = 1 << 14
+
+
+class File:
+    """The bytes of a file, the shape of its record heads, and what was met before: names and arrays."""
+
+    __slots__ = ("arrays", "data", "head", "names")
+
+    def __init__(self, data: bytes, head: struct.Struct) -> None:
+        self.data, self.head = data, head
+        self.names: dict[bytes, str] = {}
+        self.arrays: dict[tuple[int, int, int, bytes], ndarray] = {}
+
+    def text(self, start: int, end: int) -> str:
+        """A name or a word, decoded once."""
+        raw = self.data[start:end]
+        found = self.names.get(raw)
+        if found is None:
+            found = self.names[raw] = raw.decode("utf-8", "replace")
+        return found
+
+    def records(self, start: int, end: int) -> list[tuple[str, int, int, int, int]]:
+        """The records between two offsets, up to the empty one that closes a list.
+
+        Each as its name, where its values begin, how many they are, where they end, and where the record ends.
+        """
+        data, unpack, size, names = self.data, self.head.unpack_from, self.head.size, self.names
+        out: list[tuple[str, int, int, int, int]] = []
+        at, last = start, end - size
+        while at <= last:
+            stop, count, length, name_length = unpack(data, at)
+            if stop == 0:
+                break
+            values = at + size + name_length
+            inner = values + length
+            if not inner <= stop <= end or count > length:
+                raise Malformed(CUT, f"byte {at}")
+            raw = data[at + size : values]
+            name = names.get(raw)
+            if name is None:
+                name = names[raw] = raw.decode("utf-8", "replace")
+            out.append((name, values, count, inner, stop))
+            at = stop
+        return out
+
+    def array(self, at: int, stop: int) -> tuple[ndarray, int]:
+        """The array whose letter stands at an offset, and where it ends."""
+        if at + 13 > stop:
+            raise Malformed(CUT, f"byte {at}")
+        code = self.data[at]
+        dtype = _ARRAYS[code]
+        length, encoding, size = _ARRAY_HEAD.unpack_from(self.data, at + 1)
+        at += 13
+        used = size if encoding else length * dtype.itemsize
+        if used > stop - at:
+            raise Malformed(CUT, f"byte {at}")
+        piece = self.data[at : at + used]
+        if used > SHARED_BYTES:
+            return _unpack(piece, dtype, length, encoding, at), at + used
+        key = (code, length, encoding, piece)
+        found = self.arrays.get(key)
+        if found is None:
+            found = self.arrays[key] = _unpack(piece, dtype, length, encoding, at)
+        return found, at + used
 
 
 class BinaryNode(Node):
     """One record, as offsets into the file."""
 
-    def __init__(self, data: bytes, head: struct.Struct, name: str, start: int, count: int, inner: int, end: int):
-        self.name = name
-        self._data, self._head = data, head
+    __slots__ = ("_children", "_count", "_end", "_file", "_inner", "_start", "_values", "name")
+
+    def __init__(self, file: File, name: str, start: int, count: int, inner: int, end: int) -> None:
+        self.name, self._file = name, file
         self._start, self._count, self._inner, self._end = start, count, inner, end
         self._values: list[Value] | None = None
         self._children: list[BinaryNode] | None = None
@@ -62,57 +137,127 @@ class BinaryNode(Node):
         return self._values
 
     @property
-    def key(self) -> str:
-        """The first value alone: most properties of a scene are never asked for more than their name."""
-        data, at = self._data, self._start
-        if self._values is not None or not self._count or data[at] != _TEXT or at + 5 > self._inner:
-            return super().key
-        end = at + 5 + _LENGTH.unpack_from(data, at + 1)[0]
-        return data[at + 5 : end].decode("utf-8", "replace") if end <= self._inner else super().key
+    def n_values(self) -> int:
+        return self._count
 
     @property
     def children(self) -> list[BinaryNode]:
         """The records below, read once."""
         if self._children is None:
-            self._children = _records(self._data, self._head, self._inner, self._end)
+            file = self._file
+            self._children = [BinaryNode(file, *record) for record in file.records(self._inner, self._end)]
         return self._children
 
+    @property
+    def object_number(self) -> int | None:
+        """The first value alone: of most objects of a scene nothing else is asked."""
+        start = self._start
+        if self._count and start + 9 <= self._inner and self._file.data[start] == _LONG:
+            return _SCALARS[_LONG][1](self._file.data, start + 1)[0]
+        return super().object_number
+
+    def by_key(self, name: str) -> dict[str, Node]:
+        file = self._file
+        data = file.data
+        out: dict[str, Node] = {}
+        for found, start, count, inner, end in file.records(self._inner, self._end):
+            if found == name:
+                node = BinaryNode(file, found, start, count, inner, end)
+                key = start + 5
+                if count and key <= inner and data[start] == _TEXT:
+                    stop = key + _LENGTH.unpack_from(data, start + 1)[0]
+                    out[file.text(key, stop) if stop <= inner else node.key] = node
+                else:
+                    out[node.key] = node
+        return out
+
+    def arrays(self, *names: str) -> list[ndarray | None]:
+        file = self._file
+        data = file.data
+        out: list[ndarray | None] = [None] * len(names)
+        for found, start, count, inner, end in file.records(self._inner, self._end):
+            if found in names and out[at := names.index(found)] is None:
+                if count == 1 and start < inner and data[start] in _ARRAYS:
+                    out[at] = file.array(start, inner)[0]
+                else:
+                    out[at] = BinaryNode(file, found, start, count, inner, end).own_array()
+        return out
+
+    def connections(self) -> list[tuple[int, int, str]]:
+        file = self._file
+        data, unpack, size = file.data, _CONNECTION.unpack_from, _CONNECTION.size
+        out: list[tuple[int, int, str]] = []
+        for found, start, count, inner, end in file.records(self._inner, self._end):
+            if found != "C":
+                continue
+            if start + size <= inner:
+                letter, length, kind, first, source, second, target = unpack(data, start)
+                if letter == b"S" and length == 2 and first == second == b"L":
+                    if kind == b"OO":
+                        out.append((source, target, ""))
+                        continue
+                    word = start + size + 5
+                    if kind == b"OP" and count > 3 and word <= inner and data[word - 5] == _TEXT:
+                        stop = word + _LENGTH.unpack_from(data, word - 4)[0]
+                        if stop <= inner:
+                            out.append((source, target, file.text(word, stop)))
+                            continue
+            out += BinaryNode(file, found, start, count, inner, end).as_connection()
+        return out
+
+    def vector_at(self, skip: int, default: tuple[float, float, float]) -> tuple[float, float, float]:
+        at, inner = self._after_words(skip), self._inner
+        if at and at + _VECTOR.size <= inner and self._count >= skip + 3:
+            a, x, b, y, c, z = _VECTOR.unpack_from(self._file.data, at)
+            if a == b == c == b"D" and abs(x) <= LARGEST and abs(y) <= LARGEST and abs(z) <= LARGEST:
+                return x, y, z
+        return super().vector_at(skip, default)
+
+    def integer_at(self, skip: int, default: int) -> int:
+        at = self._after_words(skip)
+        if at and at + _INTEGER.size <= self._inner and self._count > skip:
+            letter, value = _INTEGER.unpack_from(self._file.data, at)
+            if letter == b"I":
+                return value
+        return super().integer_at(skip, default)
+
+    def _after_words(self, count: int) -> int:
+        """Where the values after so many words begin; zero where these are no words."""
+        data, at, stop = self._file.data, self._start, self._inner
+        for _ in range(count):
+            if at + 5 > stop or data[at] != _TEXT:
+                return 0
+            at += 5 + _LENGTH.unpack_from(data, at + 1)[0]
+        return at
+
     def _read_values(self) -> list[Value]:
-        data, at, stop = self._data, self._start, self._inner
+        data, at, stop = self._file.data, self._start, self._inner
         out: list[Value] = []
         for _ in range(self._count):
             if at >= stop:
                 raise Malformed(CUT, f"byte {at}")
             code = data[at]
-            at += 1
             if code in _SCALARS:
                 size, unpack = _SCALARS[code]
-                if at + size > stop:
+                if at + 1 + size > stop:
                     raise Malformed(CUT, f"byte {at}")
-                out.append(unpack(data, at)[0])
-                at += size
+                out.append(unpack(data, at + 1)[0])
+                at += 1 + size
             elif code in (_TEXT, _RAW):
-                if at + 4 > stop:
+                if at + 5 > stop:
                     raise Malformed(CUT, f"byte {at}")
-                length = _LENGTH.unpack_from(data, at)[0]
-                at += 4
+                length = _LENGTH.unpack_from(data, at + 1)[0]
+                at += 5
                 if length > stop - at:
                     raise Malformed(CUT, f"byte {at}")
                 piece = data[at : at + length]
                 out.append(piece.decode("utf-8", "replace") if code == _TEXT else piece)
                 at += length
-            elif (dtype := _ARRAYS.get(code)) is not None:
-                if at + 12 > stop:
-                    raise Malformed(CUT, f"byte {at}")
-                length, encoding, size = _ARRAY_HEAD.unpack_from(data, at)
-                at += 12
-                used = size if encoding else length * dtype.itemsize
-                if used > stop - at:
-                    raise Malformed(CUT, f"byte {at}")
-                out.append(_unpack(data[at : at + used], dtype, length, encoding, at))
-                at += used
+            elif code in _ARRAYS:
+                array, at = self._file.array(at, stop)
+                out.append(array)
             else:
-                raise Malformed(f"a value has the unknown type {chr(code)!r}; {CUT}", f"byte {at - 1}")
+                raise Malformed(f"a value has the unknown type {chr(code)!r}; {CUT}", f"byte {at}")
         return out
 
 
@@ -120,12 +265,15 @@ def _unpack(piece: bytes, dtype: np.dtype, length: int, encoding: int, at: int) 
     """An array's numbers; what is compressed may hold exactly the declared bytes and never unpacks to more."""
     wanted = length * dtype.itemsize
     if encoding == 1:
-        # Deflate packs at most 1032 to 1: a larger claim is refused before memory is asked for.
+        # A larger claim than can be packed is refused before memory is asked for.
         if wanted > 1040 * len(piece) + 64:
             problem = f"an array claims {length} values, more than its {len(piece)} bytes can hold; {CUT}"
             raise Malformed(problem, f"byte {at}")
         try:
-            piece = zlib.decompressobj().decompress(piece, wanted + 1)
+            if len(piece) <= SAFE_PIECE:
+                piece = zlib.decompress(piece, bufsize=wanted + 1)
+            else:
+                piece = zlib.decompressobj().decompress(piece, wanted + 1)
         except zlib.error:
             raise Malformed(f"a compressed array cannot be unpacked; {CUT}", f"byte {at}") from None
     elif encoding:
@@ -133,23 +281,6 @@ def _unpack(piece: bytes, dtype: np.dtype, length: int, encoding: int, at: int) 
     if len(piece) != wanted:
         raise Malformed(f"an array does not hold the {length} values it declares; {CUT}", f"byte {at}")
     return np.frombuffer(piece, dtype=dtype)
-
-
-def _records(data: bytes, head: struct.Struct, start: int, end: int) -> list[BinaryNode]:
-    """The records between two offsets, up to the empty one that closes a list."""
-    out: list[BinaryNode] = []
-    at = start
-    while at + head.size <= end:
-        stop, count, length, name_length = head.unpack_from(data, at)
-        if stop == 0:
-            break
-        values = at + head.size + name_length
-        if not values + length <= stop <= end or count > length:
-            raise Malformed(CUT, f"byte {at}")
-        name = data[at + head.size : values].decode("utf-8", "replace")
-        out.append(BinaryNode(data, head, name, values, count, values + length, stop))
-        at = stop
-    return out
 
 
 def version(data: bytes) -> int:
@@ -166,7 +297,7 @@ def parse(data: bytes) -> BinaryNode:
         what = f"is FBX {found / 1000:.1f}" if 1000 <= found < OLDEST else f"has the unknown FBX version {found}"
         raise Malformed(f"{what} in binary, which is not read; export as FBX 2014/7.4 binary or newer, or as GLB")
     head = _WIDE if found >= 7500 else _NARROW
-    top = BinaryNode(data, head, "", HEADER_BYTES, 0, HEADER_BYTES, len(data))
+    top = BinaryNode(File(data, head), "", HEADER_BYTES, 0, HEADER_BYTES, len(data))
     # The list at the top must be closed by an empty record; without it the file ends early.
     last = top.children[-1]._end if top.children else HEADER_BYTES
     if last + head.size > len(data):
