@@ -7,8 +7,9 @@ of one third it is the Hermite cubic.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 from jaxtyping import Float, Int
@@ -28,16 +29,15 @@ AT_ONCE = 1 << 17
 
 @dataclass(frozen=True, eq=False)
 class Curve:
-    """Keys in rising order, as the file has them: flags, and four data that mean what the flags say.
+    """Keys in rising order, as the file has them; their attributes are flags, and four data that mean what these say.
 
     Curves of one file that have the same key times share one array of them.
     """
 
     ticks: Int[ndarray, "keys"]
     values: Float[ndarray, "keys"]
-    flags: Int[ndarray, "keys"]
-    data: Float[ndarray, "keys 4"]
-    place: str | int | None = None
+    attributes: Callable[[], tuple[Int[ndarray, "keys"], Float[ndarray, "keys 4"]]]
+    node: Node | None = None
 
     def sample(self, at: Int[ndarray, "frames"]) -> Float[ndarray, "frames"]:
         """Values at the given ticks; the first and last are held outside."""
@@ -77,7 +77,7 @@ def _finite(curves: Sequence[Curve]) -> Float[ndarray, "all"]:
     if not (values.max() <= LARGEST and values.min() >= -LARGEST):
         bad = next(c for c in curves if not (np.abs(c.values) <= LARGEST).all())
         problem = "'AnimationCurve/KeyValueFloat' holds a value that is not finite; repair it and export again"
-        raise Malformed(problem, bad.place)
+        raise Malformed(problem, bad.node and bad.node.place)
     return values
 
 
@@ -90,7 +90,8 @@ def _between(
     first, last = ends - counts, ends - 1
     ticks = np.concatenate([curve.ticks for curve in curves])
     values = _finite(curves)
-    flags = np.concatenate([curve.flags for curve in curves])
+    attributes = [curve.attributes() for curve in curves]  # asked for here: most curves are met at their keys only
+    flags = np.concatenate([of_curve for of_curve, _ in attributes])
     before = before + first[:, None]
     out = values[before]
     inside = (at > ticks[before]) & (before < last[:, None])
@@ -105,7 +106,7 @@ def _between(
         value = np.where(constant, np.where(kind & CONSTANT_NEXT, b, a), value)
     cubic = np.flatnonzero((kind & (CUBIC | CONSTANT)) == CUBIC)
     if len(cubic):
-        data = np.concatenate([curve.data for curve in curves])
+        data = np.concatenate([of_curve for _, of_curve in attributes])
         end = ends_of(ticks, values, flags, data, first, last)
         i, j, a, b, s, length = i[cubic], j[cubic], a[cubic], b[cubic], u[cubic], length[cubic]
         right, left = end.weight_right[i], end.weight_left[j]
@@ -171,10 +172,8 @@ class CurveReader:
         if values.dtype.kind != "f":
             values = fbx_node.as_floats(values, node, "KeyValueFloat")
         rising, kept = self._rising(ticks, node)
-        key_flags, key_data = self._expanded(n, flags, data, counts, node)
-        if kept is not None:
-            values, key_flags, key_data = values[kept], key_flags[kept], key_data[kept]
-        return Curve(rising, values, key_flags, key_data, node.place)
+        attributes = partial(self._attributes, n, flags, data, counts, kept, node)
+        return Curve(rising, values if kept is None else values[kept], attributes, node)
 
     def _rising(self, raw: ndarray, node: Node) -> tuple[Int[ndarray, "keys"], Int[ndarray, "kept"] | None]:
         """Key times in rising order, one of each, and which keys these are where that is not all in their order."""
@@ -189,34 +188,41 @@ class CurveReader:
         self._ticks[id(raw)] = raw, ticks, kept
         return ticks, kept
 
-    def _expanded(
-        self, n: int, flags: ndarray | None, data: ndarray | None, counts: ndarray | None, node: Node
-    ) -> tuple[Int[ndarray, "keys"], Float[ndarray, "keys 4"]]:
-        """Flags and data of every key."""
+    def _attributes(
+        self,
+        n: int,
+        flags: ndarray | None,
+        data: ndarray | None,
+        counts: ndarray | None,
+        kept: Int[ndarray, "kept"] | None,
+        node: Node,
+    ) -> tuple[Int[ndarray, "kept"], Float[ndarray, "kept 4"]]:
+        """Flags and data of every key that was kept."""
         key = (n, id(flags), id(data), id(counts))
-        if (found := self._runs.get(key)) is not None:
-            return found[1], found[2]
-        arrays = (flags, data, counts)  # kept, so that their ids stay theirs
-        if flags is None or not len(flags):
-            out = np.full(n, LINEAR, dtype=np.int64), np.zeros((n, 4), dtype=np.float32)
-        else:
-            flags = fbx_node.as_integers(flags, node, "KeyAttrFlags")
-            m = len(flags)
-            table = np.zeros((m, 4), dtype=np.float32)
-            if data is not None and data.size:
-                rows = min(len(data) // 4, m)
-                table[:rows] = fbx_node.as_raw_floats(data)[: 4 * rows].reshape(-1, 4)
-            if m == 1:
-                out = np.full(n, flags[0]), np.broadcast_to(table[0], (n, 4))
-            else:
-                if counts is None or not len(counts):
-                    run = np.minimum(np.arange(n), m - 1)
-                else:
-                    each = np.clip(fbx_node.as_integers(counts, node, "KeyAttrRefCount"), 0, n)
-                    run = np.minimum(np.searchsorted(np.cumsum(each), np.arange(n), side="right"), m - 1)
-                out = flags[run], table[run]
-        self._runs[key] = arrays, *out
-        return out
+        if (found := self._runs.get(key)) is None:
+            run = _of_runs(n, flags, data, counts, node)
+            found = self._runs[key] = (flags, data, counts), *run  # the arrays too, so that their ids stay theirs
+        return found[1:] if kept is None else (found[1][kept], found[2][kept])
+
+
+def _of_runs(
+    n: int, flags: ndarray | None, data: ndarray | None, counts: ndarray | None, node: Node
+) -> tuple[Int[ndarray, "keys"], Float[ndarray, "keys 4"]]:
+    """Flags and data of every key from those of runs of keys."""
+    if flags is None or not len(flags):
+        return np.full(n, LINEAR, dtype=np.int64), np.zeros((n, 4), dtype=np.float32)
+    flags = fbx_node.as_integers(flags, node, "KeyAttrFlags")
+    m = len(flags)
+    table = np.zeros((m, 4), dtype=np.float32)
+    if data is not None and data.size:
+        rows = min(len(data) // 4, m)
+        table[:rows] = fbx_node.as_raw_floats(data)[: 4 * rows].reshape(-1, 4)
+    if counts is None or not len(counts):
+        run = np.minimum(np.arange(n), m - 1)
+    else:
+        each = np.clip(fbx_node.as_integers(counts, node, "KeyAttrRefCount"), 0, n)
+        run = np.minimum(np.searchsorted(np.cumsum(each), np.arange(n), side="right"), m - 1)
+    return flags[run], table[run]
 
 
 def curve_of(node: Node) -> Curve | None:
@@ -240,4 +246,6 @@ def make_curve(
 ) -> Curve:
     """A curve of keys as files have them: sorted, with one key a tick."""
     kept = rising_keys(ticks)
-    return Curve(ticks, values, flags, data) if kept is None else Curve(ticks[kept], values[kept], flags[kept], data[kept])
+    if kept is not None:
+        ticks, values, flags, data = ticks[kept], values[kept], flags[kept], data[kept]
+    return Curve(ticks, values, lambda: (flags, data))

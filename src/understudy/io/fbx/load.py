@@ -84,8 +84,8 @@ def load(
 
 def _size_note(skeleton: Skeleton, meshes: Sequence[Mesh]) -> list[str]:
     """A word on characters of a size that few are meant to have: files often name the wrong unit."""
-    points = np.concatenate([skeleton.rest_positions, *(m.vertices for m in meshes)])
-    size = float(np.ptp(points, axis=0).max())
+    parts = [skeleton.rest_positions, *(m.vertices for m in meshes if m.n_verts)]
+    size = max(max(p[:, i].max() for p in parts) - min(p[:, i].min() for p in parts) for i in range(3))
     if size == 0.0 or SMALLEST_METRES <= size <= LARGEST_METRES:
         return []
     return [f"By the file's unit the scene measures {size:.3g} m; the unit may be wrong."]
@@ -97,7 +97,7 @@ def to_model(space: Space, parents: ndarray, t: ndarray, wxyz: ndarray) -> tuple
     t, wxyz = t * space.metres_per_unit, wxyz.copy()
     t[:, roots] = quat.rotate(space.wxyz_model_file, t[:, roots])
     wxyz[:, roots] = quat.mul(space.wxyz_model_file, wxyz[:, roots])
-    return t, quat.normalise(wxyz)
+    return t, wxyz
 
 
 def _motions(

@@ -7,7 +7,7 @@ Readers of the tree ask for values by type. What is missing takes a default; wha
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
 from numpy import ndarray
@@ -63,7 +63,11 @@ class Node(ABC):
 
     # What is asked of many nodes at once; an encoding may know a shorter way.
 
-    def by_key(self, name: str) -> dict[str, Node]:
+    def child(self, name: str) -> Node | None:
+        """The first node below of that name."""
+        return next((inner for inner in self.children if inner.name == name), None)
+
+    def by_key(self, name: str) -> Mapping[str, Node]:
         """The nodes below of that name, each by its key."""
         return {inner.key: inner for inner in children(self, name)}
 
@@ -107,10 +111,7 @@ class Node(ABC):
 
 def child(node: Node, name: str) -> Node | None:
     """The first node below of that name."""
-    for inner in node.children:
-        if inner.name == name:
-            return inner
-    return None
+    return node.child(name)
 
 
 def children(node: Node | None, name: str) -> Iterator[Node]:
@@ -189,6 +190,8 @@ def as_raw_floats(values: ndarray) -> ndarray:
 
     Text of version 7.2 and later writes such arrays as whole numbers, which are those bits.
     """
+    if values.dtype == np.float32:
+        return values
     if values.dtype.kind in "iu":
         return (values.astype(np.int64) & 0xFFFFFFFF).astype(np.uint32).view(np.float32)
     with np.errstate(over="ignore", invalid="ignore"):

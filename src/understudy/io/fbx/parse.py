@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import struct
 import zlib
+from collections.abc import Iterator, Mapping
 
 import numpy as np
 from numpy import ndarray
@@ -156,20 +157,13 @@ class BinaryNode(Node):
             return _SCALARS[_LONG][1](self._file.data, start + 1)[0]
         return super().object_number
 
-    def by_key(self, name: str) -> dict[str, Node]:
-        file = self._file
-        data = file.data
-        out: dict[str, Node] = {}
-        for found, start, count, inner, end in file.records(self._inner, self._end):
-            if found == name:
-                node = BinaryNode(file, found, start, count, inner, end)
-                key = start + 5
-                if count and key <= inner and data[start] == _TEXT:
-                    stop = key + _LENGTH.unpack_from(data, start + 1)[0]
-                    out[file.text(key, stop) if stop <= inner else node.key] = node
-                else:
-                    out[node.key] = node
-        return out
+    def child(self, name: str) -> BinaryNode | None:
+        if self._children is not None:
+            return super().child(name)  # pyright: ignore[reportReturnType]
+        return next((BinaryNode(self._file, *r) for r in self._file.records(self._inner, self._end) if r[0] == name), None)
+
+    def by_key(self, name: str) -> Mapping[str, Node]:
+        return _Keyed(self._file, self._inner, self._end, name.encode())
 
     def arrays(self, *names: str) -> list[ndarray | None]:
         file = self._file
@@ -259,6 +253,53 @@ class BinaryNode(Node):
             else:
                 raise Malformed(f"a value has the unknown type {chr(code)!r}; {CUT}", f"byte {at}")
         return out
+
+
+class _Keyed(Mapping[str, Node]):
+    """Records of one name by their key: of dozens few are asked for, so that until then only their place is known."""
+
+    __slots__ = ("_file", "_starts")
+
+    def __init__(self, file: File, start: int, end: int, name: bytes) -> None:
+        self._file = file
+        self._starts: dict[str, int] = {}
+        data, unpack, size, names, starts = file.data, file.head.unpack_from, file.head.size, file.names, self._starts
+        length_of = _LENGTH.unpack_from
+        at, last = start, end - size
+        while at <= last:
+            stop, count, length, name_length = unpack(data, at)
+            if stop == 0:
+                break
+            values = at + size + name_length
+            if values + length > stop or stop > end or count > length:
+                raise Malformed(CUT, f"byte {at}")
+            if data[at + size : values] == name and length >= 5 and data[values] == _TEXT:
+                key = values + 5
+                raw = data[key : key + length_of(data, values + 1)[0]]
+                starts[names.get(raw) or file.text(key, key + len(raw))] = at
+            at = stop
+
+    def get(self, key: str, default: Node | None = None) -> Node | None:  # pyright: ignore[reportIncompatibleMethodOverride]
+        start = self._starts.get(key)
+        return default if start is None else self._node(start)
+
+    def _node(self, start: int) -> BinaryNode:
+        file = self._file
+        stop, count, length, name_length = file.head.unpack_from(file.data, start)
+        values = start + file.head.size + name_length
+        return BinaryNode(file, file.text(start + file.head.size, values), values, count, values + length, stop)
+
+    def __getitem__(self, key: str) -> Node:
+        return self._node(self._starts[key])
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._starts
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._starts)
+
+    def __len__(self) -> int:
+        return len(self._starts)
 
 
 def _unpack(piece: bytes, dtype: np.dtype, length: int, encoding: int, at: int) -> ndarray:

@@ -7,8 +7,9 @@ matrix that a skin multiplies with. Vertices are kept in the world of the bind p
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 from jaxtyping import Bool, Float, Int
@@ -81,7 +82,7 @@ def meshes_of(scene: Scene, binding: Binding) -> tuple[tuple[Mesh, ...], list[st
     """All meshes of the scene, once for every model that shows them, and what was odd about them."""
     out: list[Mesh] = []
     notes: list[str] = []
-    poses: dict[int, ndarray] | None = None
+    poses = cache(lambda: bind_poses(scene))
     for geometry in scene.of_kind("Geometry", "Mesh"):
         vertices = fbx_node.floats(geometry.node, "Vertices", multiple_of=3)
         polygons = fbx_node.integers(geometry.node, "PolygonVertexIndex")
@@ -97,10 +98,10 @@ def meshes_of(scene: Scene, binding: Binding) -> tuple[tuple[Mesh, ...], list[st
         if len(skins) > 1:
             notes.append(f"'{models[0].name}' has {len(skins)} skins, which are read as one.")
         for model in models:
-            placed = affine.apply(geometric(model.properties), vertices)
+            moved = geometric(model.properties)
+            placed = vertices if moved is None else affine.apply(moved, vertices)
             mesh = None
             if clusters:
-                poses = bind_poses(scene) if poses is None else poses
                 mesh = _skinned(scene, model, placed, faces, clusters, binding, poses, notes)
             out.append(mesh or _rigid(model, placed, faces, binding))
     return tuple(out), list(dict.fromkeys(notes))
@@ -128,7 +129,7 @@ def _skinned(
     faces: ndarray,
     clusters: list[FbxObject],
     binding: Binding,
-    poses: Mapping[int, ndarray],
+    poses: Callable[[], Mapping[int, ndarray]],
     notes: list[str],
 ) -> Mesh | None:
     """The mesh with the skin of its clusters; None when no cluster ties anything to a joint."""
@@ -201,16 +202,16 @@ def _joined(arrays: list[ndarray]) -> ndarray:
 
 
 def _bind_matrices(
-    model: FbxObject, bones: list[FbxObject], found: list, binding: Binding, poses: Mapping[int, ndarray]
+    model: FbxObject, bones: list[FbxObject], found: list, binding: Binding, poses: Callable[[], Mapping[int, ndarray]]
 ) -> tuple[Float[ndarray, "clusters 4 4"], Float[ndarray, "clusters 4 4"]]:
     """`Transform` and `TransformLink` of every cluster; from the bind poses, or else from the rest, where they fail."""
     nodes = [row[0].node for row in found]
     transforms, links = (_matrices(nodes, [row[at] for row in found], CLUSTER_ARRAYS[at - 1]) for at in (3, 4))
     for row in np.flatnonzero(~_invertible(links)):
         bone = bones[row]
-        links[row] = poses.get(bone.id, binding.worlds[bone.id])
+        links[row] = poses().get(bone.id, binding.worlds[bone.id])
     for row in np.flatnonzero(~_invertible(transforms)):
-        transforms[row] = np.linalg.pinv(links[row]) @ poses.get(model.id, binding.worlds[model.id])
+        transforms[row] = np.linalg.pinv(links[row]) @ poses().get(model.id, binding.worlds[model.id])
     return transforms, links
 
 

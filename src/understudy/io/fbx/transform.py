@@ -30,6 +30,21 @@ from understudy.math import affine, quat
 ORDERS = ("XYZ", "XZY", "YZX", "YXZ", "ZXY", "ZYX", "XYZ")
 RRSS, RSRS, RRS = 0, 1, 2
 ZERO, ONE = (0.0, 0.0, 0.0), (1.0, 1.0, 1.0)
+# What the chain is made of, by the names of its properties, with what holds where a file says nothing.
+INTEGERS = {"RotationActive": 1, "RotationSpaceForLimitOnly": 0, "RotationOrder": 0, "InheritType": RSRS}
+VECTORS = {
+    "PreRotation": ZERO,
+    "PostRotation": ZERO,
+    "RotationOffset": ZERO,
+    "RotationPivot": ZERO,
+    "ScalingOffset": ZERO,
+    "ScalingPivot": ZERO,
+    "Lcl Translation": ZERO,
+    "Lcl Rotation": ZERO,
+    "Lcl Scaling": ONE,
+}
+CHAIN_NAMES = frozenset(INTEGERS) | frozenset(VECTORS)
+GEOMETRIC = frozenset({"GeometricTranslation", "GeometricRotation", "GeometricScaling"})
 UNIFORM = 1e-6
 SMALLEST_SCALE = 1e-6
 
@@ -83,28 +98,31 @@ def chain_of(models: Sequence[FbxObject]) -> Chain:
     """The chain of the given models."""
     properties = [m.properties for m in models]
     template = Properties({}, properties[0].template, properties[0].skip) if properties else Properties()
+    numbers = {name: [template.integer(name, default)] * len(models) for name, default in INTEGERS.items()}
+    vectors = {name: [template.vector(name, default)] * len(models) for name, default in VECTORS.items()}
+    for at, of in enumerate(properties):
+        for name in CHAIN_NAMES.intersection(of.own):  # most have a few of their own
+            if name in VECTORS:
+                vectors[name][at] = of.vector(name, VECTORS[name])
+            else:
+                numbers[name][at] = of.integer(name, INTEGERS[name])
 
-    def integers(name: str, default: int) -> list[int]:
-        base = template.integer(name, default)
-        return [p.integer(name, default) if name in p.own else base for p in properties]
-
-    def stack(name: str, default: tuple[float, float, float] = ZERO) -> ndarray:
-        base = template.vector(name, default)
-        return np.array([p.vector(name, default) if name in p.own else base for p in properties]).reshape(-1, 3)
+    def stack(name: str) -> ndarray:
+        return np.array(vectors[name]).reshape(-1, 3)
 
     # Without RotationActive the SDK turns neither by pre- nor by post-rotation, and only in the order XYZ.
     free = [
         turns != 0 and limits == 0
-        for turns, limits in zip(integers("RotationActive", 1), integers("RotationSpaceForLimitOnly", 0), strict=True)
+        for turns, limits in zip(numbers["RotationActive"], numbers["RotationSpaceForLimitOnly"], strict=True)
     ]
     orders = [
         ORDERS[order] if active and 0 <= order < len(ORDERS) else "XYZ"
-        for order, active in zip(integers("RotationOrder", 0), free, strict=True)
+        for order, active in zip(numbers["RotationOrder"], free, strict=True)
     ]
     active = np.array(free, dtype=bool)[:, None]
     return Chain(
         orders=tuple(orders),
-        inherit=np.array(integers("InheritType", RSRS), dtype=np.int64),
+        inherit=np.array(numbers["InheritType"], dtype=np.int64),
         pre_wxyz=np.where(active, euler_wxyz(stack("PreRotation")), quat.IDENTITY),
         post_wxyz=np.where(active, euler_wxyz(stack("PostRotation")), quat.IDENTITY),
         rotation_offset=stack("RotationOffset"),
@@ -113,12 +131,14 @@ def chain_of(models: Sequence[FbxObject]) -> Chain:
         scaling_pivot=stack("ScalingPivot"),
         translation=stack("Lcl Translation"),
         rotation=stack("Lcl Rotation"),
-        scaling=stack("Lcl Scaling", ONE),
+        scaling=stack("Lcl Scaling"),
     )
 
 
-def geometric(properties: Properties) -> Float[ndarray, "4 4"]:
-    """The matrix that moves a node's mesh and nothing else."""
+def geometric(properties: Properties) -> Float[ndarray, "4 4"] | None:
+    """The matrix that moves a node's mesh and nothing else; None where nothing does."""
+    if not (GEOMETRIC.intersection(properties.own) or GEOMETRIC.intersection(properties.template)):
+        return None
     return affine.compose(
         np.array(properties.vector("GeometricTranslation", ZERO)),
         euler_wxyz(np.array(properties.vector("GeometricRotation", ZERO))),
@@ -142,7 +162,7 @@ def local_parts(
         wxyz = _product(chain.pre_wxyz.T[:, :, None], wxyz)
     if (chain.post_wxyz != quat.IDENTITY).any():
         wxyz = _product(wxyz, quat.inv(chain.post_wxyz).T[:, :, None])
-    turned = np.ascontiguousarray(wxyz.transpose(2, 1, 0))
+    turned = np.ascontiguousarray(wxyz.transpose(2, 1, 0))  # of unit length to rounding, as its factors are
     t = translation + (chain.rotation_offset + chain.rotation_pivot)[:, :, None]
     t = np.ascontiguousarray(np.moveaxis(t, -1, 0))
     pivots = chain.scaling_offset, chain.scaling_pivot, chain.rotation_pivot
