@@ -128,7 +128,8 @@ def _channel(scene: Scene, curve_node: FbxObject, reader: CurveReader) -> Channe
 class Sampled:
     """Animated values of the joints in every frame (degrees), as FBX means them: before pivots and pre-rotations.
 
-    Where no joint has a curve there is one frame, which holds. Frames stand last: a curve is a row.
+    Where no joint has a curve there is one frame, which holds; `moving` are the joints that have one of any kind. Frames
+    stand last: a curve is a row.
     """
 
     fps: float
@@ -136,6 +137,7 @@ class Sampled:
     translation: Float[ndarray, "joints 3 _"]
     rotation: Float[ndarray, "joints 3 _"]
     scaling: Float[ndarray, "joints 3 _"]
+    moving: Int[ndarray, "moving"]
     on_grid: bool
 
 
@@ -171,7 +173,8 @@ def sample(stack: Stack, joints: Sequence[int], chain: Chain, settings: Properti
                 for joint, row in zip(moved, rows, strict=True):
                     under, over, order = values[part][joint].T, sampled[row].T, chain.orders[joint]
                     values[part][joint] = _combine(layer, part, order, under, over, weights).T
-    return Sampled(fps, len(at), values[TRANSLATION], values[ROTATION], values[SCALING], on_grid)
+    moving = sorted({joint_of[model] for layer in stack.layers for model, _ in layer.channels if model in joint_of})
+    return Sampled(fps, len(at), *(values[part] for part in PARTS), np.array(moving, dtype=np.int64), on_grid)
 
 
 def _sampled(channels: Sequence[Channel], at: Int[ndarray, "frames"]) -> Float[ndarray, "channels 3 frames"]:

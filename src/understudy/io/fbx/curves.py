@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
-from jaxtyping import Float, Int
+from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
 from understudy.io.fbx import node as fbx_node
@@ -22,7 +22,6 @@ from understudy.io.fbx.tangents import CUBIC, THIRD, ends_of
 
 CONSTANT, LINEAR = 0x2, 0x4
 CONSTANT_NEXT = 0x100
-CURVE_ARRAYS = ("KeyTime", "KeyValueFloat", "KeyAttrFlags", "KeyAttrDataFloat", "KeyAttrRefCount")
 # Frames times curves that are worked out in one go: enough that steps cost nothing, few enough to stay near.
 AT_ONCE = 1 << 17
 
@@ -47,27 +46,46 @@ class Curve:
 def sample_all(curves: Sequence[Curve], at: Int[ndarray, "frames"]) -> Float[ndarray, "curves frames"]:
     """Values of many curves at the given ticks."""
     out = np.empty((len(curves), len(at)))
-    alike: dict[int, list[int]] = {}
-    for i, curve in enumerate(curves):
-        alike.setdefault(id(curve.ticks), []).append(i)
-    between: list[tuple[Curve, int]] = []
-    before_of: list[ndarray] = []
-    for members in alike.values():
-        some, ticks = [curves[i] for i in members], curves[members[0]].ticks
-        met = len(at) == len(ticks) and np.array_equal(at, ticks)
-        before = np.maximum(np.searchsorted(ticks, at, side="right") - 1, 0)
-        if met or not ((at > ticks[before]) & (before < len(ticks) - 1)).any():
-            values = _finite(some).reshape(len(members), -1)
-            out[members] = values if met else values[:, before]
-        else:
-            between += zip(some, members, strict=True)
-            before_of += [before] * len(members)
     at_once = max(AT_ONCE // max(len(at), 1), 1)
-    for first in range(0, len(between), at_once):
-        some = between[first : first + at_once]
-        befores = np.array(before_of[first : first + at_once])
-        out[[i for _, i in some]] = _between([curve for curve, _ in some], befores, at)
+    for first in range(0, len(curves), at_once):
+        out[first : first + at_once] = _sampled(curves[first : first + at_once], at)
     return out
+
+
+def _sampled(curves: Sequence[Curve], at: Int[ndarray, "frames"]) -> Float[ndarray, "curves frames"]:
+    """The same for as many as are worked out in one go: at keys by looking them up, between them by `_between`."""
+    values = _finite(curves)
+    different: dict[int, int] = {}
+    times = np.array([different.setdefault(id(curve.ticks), len(different)) for curve in curves])
+    _, first_of = np.unique(times, return_index=True)
+    before, between = _keys_before([curves[i].ticks for i in first_of], at)
+    ends = np.cumsum([len(curve.ticks) for curve in curves])
+    out = values[before[times] + np.append(0, ends[:-1])[:, None]]
+    rows = np.flatnonzero(between[times])
+    if len(rows):
+        out[rows] = _between([curves[row] for row in rows], before[times[rows]], at)
+    return out
+
+
+def _keys_before(
+    times: Sequence[Int[ndarray, "_"]], at: Int[ndarray, "frames"]
+) -> tuple[Int[ndarray, "times frames"], Bool[ndarray, "times"]]:
+    """For lists of key times, the last key at or before each frame (the first, before it); where frames lie between."""
+    starts = np.array([ticks[0] for ticks in times])
+    lengths = np.array([len(ticks) for ticks in times])
+    low = min(int(starts.min()), int(at[0]))
+    width = max(max(int(ticks[-1]) for ticks in times), int(at[-1])) - low + 1
+    if len(times) > 1 and width * len(times) >= 1 << 62:
+        parts = [_keys_before([ticks], at) for ticks in times]
+        return np.concatenate([index for index, _ in parts]), np.concatenate([between for _, between in parts])
+    # One list after the other, each moved beyond the end of the one before, so that one search does for all.
+    moved = np.arange(len(times)) * width - low
+    keys = np.concatenate(times) + np.repeat(moved, lengths)
+    first = np.cumsum(lengths) - lengths
+    frames = at + moved[:, None]
+    found = np.maximum(np.searchsorted(keys, frames, side="right") - 1, first[:, None])
+    index = found - first[:, None]
+    return index, ((frames > keys[found]) & (index < lengths[:, None] - 1)).any(axis=1)
 
 
 def _finite(curves: Sequence[Curve]) -> Float[ndarray, "all"]:
@@ -162,7 +180,7 @@ class CurveReader:
         Flags and data are given once for runs of keys (`KeyAttrRefCount`). The four data of a key are the slope to its
         right, the slope to the left of the next key, both weights packed as 16-bit ten-thousandths, and a velocity.
         """
-        ticks, values, flags, data, counts = node.arrays(*CURVE_ARRAYS)
+        ticks, values = node.arrays("KeyTime", "KeyValueFloat")
         if ticks is None or values is None or not len(ticks):
             return None
         n = len(ticks)
@@ -172,7 +190,7 @@ class CurveReader:
         if values.dtype.kind != "f":
             values = fbx_node.as_floats(values, node, "KeyValueFloat")
         rising, kept = self._rising(ticks, node)
-        attributes = partial(self._attributes, n, flags, data, counts, kept, node)
+        attributes = partial(self._attributes, n, kept, node)
         return Curve(rising, values if kept is None else values[kept], attributes, node)
 
     def _rising(self, raw: ndarray, node: Node) -> tuple[Int[ndarray, "keys"], Int[ndarray, "kept"] | None]:
@@ -189,15 +207,10 @@ class CurveReader:
         return ticks, kept
 
     def _attributes(
-        self,
-        n: int,
-        flags: ndarray | None,
-        data: ndarray | None,
-        counts: ndarray | None,
-        kept: Int[ndarray, "kept"] | None,
-        node: Node,
+        self, n: int, kept: Int[ndarray, "kept"] | None, node: Node
     ) -> tuple[Int[ndarray, "kept"], Float[ndarray, "kept 4"]]:
         """Flags and data of every key that was kept."""
+        flags, data, counts = node.arrays("KeyAttrFlags", "KeyAttrDataFloat", "KeyAttrRefCount")
         key = (n, id(flags), id(data), id(counts))
         if (found := self._runs.get(key)) is None:
             run = _of_runs(n, flags, data, counts, node)

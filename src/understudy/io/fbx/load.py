@@ -12,7 +12,7 @@ from numpy import ndarray
 from understudy.io.fbx import clips as fbx_clips
 from understudy.io.fbx import joints as fbx_joints
 from understudy.io.fbx import mirror, settings, skin, transform
-from understudy.io.fbx.clips import Stack
+from understudy.io.fbx.clips import Sampled, Stack
 from understudy.io.fbx.node import Malformed
 from understudy.io.fbx.scene import Scene
 from understudy.io.fbx.settings import Space
@@ -48,6 +48,7 @@ def load(
     scaling = np.where(np.abs(chain.scaling) < SMALLEST_SCALE, SMALLEST_SCALE, chain.scaling)[:, :, None]
     local, wxyz = transform.local_parts(chain, chain.translation[:, :, None], chain.rotation[:, :, None], scaling)
     wxyz = quat.normalise(wxyz)
+    at_rest = local[0, chosen], wxyz[0, chosen]
     parent_index = np.array([index.get(parents[m.id], -1) for m in models], dtype=np.int64)
     if transform.is_even(scaling):
         even = transform.even_scales(parent_index, chain, scaling)[:, :, 0]
@@ -72,7 +73,7 @@ def load(
     nearest = fbx_joints.nearest_joints(models, parents, joint_of)
     binding = skin.Binding(worlds, joint_of, nearest, skeleton.rest_globals, space.world())
     meshes, mesh_notes = skin.meshes_of(scene, binding)
-    motions, clip_notes = _motions(scene, stacks if clips else (), joint_ids, skeleton, joint_chain, space)
+    motions, clip_notes = _motions(scene, stacks if clips else (), joint_ids, skeleton, joint_chain, at_rest, space)
     notes += [*_size_note(skeleton, meshes), *mesh_notes, *clip_notes]
     if space.left_handed:
         skeleton = mirror.skeleton(skeleton)
@@ -106,9 +107,10 @@ def _motions(
     joint_ids: Sequence[int],
     skeleton: Skeleton,
     chain: Chain,
+    rest: tuple[ndarray, ndarray],
     space: Space,
 ) -> tuple[tuple[Motion, ...], list[str]]:
-    """One motion for every stack that moves a joint."""
+    """One motion for every stack that moves a joint; `rest` is where and how the joints' nodes stand without one."""
     out: list[Motion] = []
     notes: list[str] = []
     joints, parents = set(joint_ids), skeleton.parents
@@ -119,7 +121,7 @@ def _motions(
         sampled = fbx_clips.sample(stack, joint_ids, chain, scene.settings)
         if not sampled.on_grid:
             notes.append(f"The keys of '{stack.name}' lie between frames; it is sampled at {sampled.fps:g} a second.")
-        t, wxyz = transform.local_parts(chain, sampled.translation, sampled.rotation, sampled.scaling)
+        t, wxyz = _local(chain, sampled, rest)
         scales = np.moveaxis(sampled.scaling, -1, 0)
         if transform.needs_inheritance(parents, chain, sampled.scaling):
             if transform.is_even(sampled.scaling):
@@ -136,6 +138,17 @@ def _motions(
         scales = np.ascontiguousarray(_held(scales, sampled.n_frames)) if moved else None
         out.append(Motion(stack.name or "clip", sampled.fps, quat.continuous(wxyz), t, scales))
     return tuple(out), notes
+
+
+def _local(chain: Chain, sampled: Sampled, rest: tuple[ndarray, ndarray]) -> tuple[ndarray, ndarray]:
+    """Translations and rotations of a clip, worked out for the joints that move; the others stand as they rest."""
+    moving = sampled.moving
+    if len(moving) == len(chain.orders):
+        return transform.local_parts(chain, sampled.translation, sampled.rotation, sampled.scaling)
+    parts = (sampled.translation[moving], sampled.rotation[moving], sampled.scaling[moving])
+    t, wxyz = (np.repeat(still[None], sampled.n_frames, axis=0) for still in rest)
+    t[:, moving], wxyz[:, moving] = transform.local_parts(chain.of(moving), *parts)
+    return t, wxyz
 
 
 def _held(values: Float[ndarray, "_ joints n"], n_frames: int) -> Float[ndarray, "held joints n"]:

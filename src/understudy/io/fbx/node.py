@@ -67,9 +67,9 @@ class Node(ABC):
         """The first node below of that name."""
         return next((inner for inner in self.children if inner.name == name), None)
 
-    def by_key(self, name: str) -> Mapping[str, Node]:
-        """The nodes below of that name, each by its key."""
-        return {inner.key: inner for inner in children(self, name)}
+    def properties(self) -> Mapping[str, Node]:
+        """The nodes `P` below, each by its key."""
+        return {inner.key: inner for inner in children(self, "P")}
 
     def arrays(self, *names: str) -> list[ndarray | None]:
         """The arrays of the first nodes below of these names, as the file has them."""

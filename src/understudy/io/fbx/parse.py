@@ -42,6 +42,8 @@ _ARRAYS = {
 _ARRAY_HEAD = struct.Struct("<III")
 _LENGTH = struct.Struct("<I")
 _NARROW, _WIDE = struct.Struct("<IIIB"), struct.Struct("<QQQB")
+# The head of a property, as far as the length of its key: `P`, and a word.
+_NARROW_PROPERTY, _WIDE_PROPERTY = struct.Struct("<IIIBccI"), struct.Struct("<QQQBccI")
 _INTEGER = struct.Struct("<ci")
 _VECTOR = struct.Struct("<cdcdcd")
 # What a connection holds: a word of two letters, and the numbers of two objects.
@@ -162,19 +164,31 @@ class BinaryNode(Node):
             return super().child(name)  # pyright: ignore[reportReturnType]
         return next((BinaryNode(self._file, *r) for r in self._file.records(self._inner, self._end) if r[0] == name), None)
 
-    def by_key(self, name: str) -> Mapping[str, Node]:
-        return _Keyed(self._file, self._inner, self._end, name.encode())
+    def properties(self) -> Mapping[str, Node]:
+        return _Properties(self._file, self._inner, self._end)
 
     def arrays(self, *names: str) -> list[ndarray | None]:
-        file = self._file
-        data = file.data
+        file, at, end = self._file, self._inner, self._end
+        data, unpack, size, known = file.data, file.head.unpack_from, file.head.size, file.names
         out: list[ndarray | None] = [None] * len(names)
-        for found, start, count, inner, end in file.records(self._inner, self._end):
-            if found in names and out[at := names.index(found)] is None:
-                if count == 1 and start < inner and data[start] in _ARRAYS:
-                    out[at] = file.array(start, inner)[0]
+        left, last = len(names), end - size
+        while left and at <= last:
+            stop, count, length, name_length = unpack(data, at)
+            if stop == 0:
+                break
+            values = at + size + name_length
+            inner = values + length
+            if not inner <= stop <= end or count > length:
+                raise Malformed(CUT, f"byte {at}")
+            raw = data[at + size : values]
+            name = known.get(raw) or file.text(at + size, values)
+            if name in names and out[row := names.index(name)] is None:
+                left -= 1
+                if count == 1 and data[values] in _ARRAYS:
+                    out[row] = file.array(values, inner)[0]
                 else:
-                    out[at] = BinaryNode(file, found, start, count, inner, end).own_array()
+                    out[row] = BinaryNode(file, name, values, count, inner, stop).own_array()
+            at = stop
         return out
 
     def connections(self) -> list[tuple[int, int, str]]:
@@ -255,42 +269,40 @@ class BinaryNode(Node):
         return out
 
 
-class _Keyed(Mapping[str, Node]):
-    """Records of one name by their key: of dozens few are asked for, so that until then only their place is known."""
+class _Properties(Mapping[str, Node]):
+    """Records `P` by their key: of dozens few are asked for, so that until then only where they begin is known."""
 
     __slots__ = ("_file", "_starts")
 
-    def __init__(self, file: File, start: int, end: int, name: bytes) -> None:
+    def __init__(self, file: File, start: int, end: int) -> None:
         self._file = file
         self._starts: dict[str, int] = {}
-        data, unpack, size, names, starts = file.data, file.head.unpack_from, file.head.size, file.names, self._starts
-        length_of = _LENGTH.unpack_from
-        at, last = start, end - size
+        data, names, starts = file.data, file.names, self._starts
+        head = _NARROW_PROPERTY if file.head is _NARROW else _WIDE_PROPERTY
+        unpack, size = head.unpack_from, head.size
+        at, last = start, end - file.head.size
         while at <= last:
-            stop, count, length, name_length = unpack(data, at)
+            if at + size > len(data):  # even a list that ends here is followed by the ends of those around it
+                raise Malformed(CUT, f"byte {at}")
+            stop, count, length, name_length, name, letter, key_length = unpack(data, at)
             if stop == 0:
                 break
-            values = at + size + name_length
-            if values + length > stop or stop > end or count > length:
+            if at + file.head.size + name_length + length > stop or stop > end or count > length:
                 raise Malformed(CUT, f"byte {at}")
-            if data[at + size : values] == name and length >= 5 and data[values] == _TEXT:
-                key = values + 5
-                raw = data[key : key + length_of(data, values + 1)[0]]
-                starts[names.get(raw) or file.text(key, key + len(raw))] = at
+            if name == b"P" and name_length == 1 and letter == b"S" and length >= 5:
+                key = at + size
+                raw = data[key : key + key_length]
+                starts[names.get(raw) or file.text(key, key + key_length)] = at
             at = stop
 
     def get(self, key: str, default: Node | None = None) -> Node | None:  # pyright: ignore[reportIncompatibleMethodOverride]
-        start = self._starts.get(key)
-        return default if start is None else self._node(start)
-
-    def _node(self, start: int) -> BinaryNode:
-        file = self._file
-        stop, count, length, name_length = file.head.unpack_from(file.data, start)
-        values = start + file.head.size + name_length
-        return BinaryNode(file, file.text(start + file.head.size, values), values, count, values + length, stop)
+        return self[key] if key in self._starts else default
 
     def __getitem__(self, key: str) -> Node:
-        return self._node(self._starts[key])
+        file, start = self._file, self._starts[key]
+        stop, count, length, _ = file.head.unpack_from(file.data, start)
+        values = start + file.head.size + 1
+        return BinaryNode(file, "P", values, count, values + length, stop)
 
     def __contains__(self, key: object) -> bool:
         return key in self._starts

@@ -157,7 +157,7 @@ def clean_name(raw: str) -> str:
 def properties_of(node: Node | None, template: Mapping[str, Node] | None = None) -> Properties:
     """The properties listed below a node."""
     block = None if node is None else fbx_node.child(node, "Properties70")
-    return Properties({} if block is None else block.by_key("P"), template or {})
+    return Properties({} if block is None else block.properties(), template or {})
 
 
 def scene_of(top: Node) -> Scene:

@@ -160,8 +160,8 @@ def _skinned(
     if not kept or not any(len(row[1]) for row in kept):
         return None
     transforms, links = transforms[whole], links[whole]
-    vertex = _joined([fbx_node.as_integers(row[1], row[0].node, "Indexes") for row in kept])
-    weight = _joined([fbx_node.as_floats(row[2], row[0].node, "Weights") for row in kept])
+    vertex = np.concatenate([_whole(row[1], row[0].node) for row in kept], dtype=np.int64, casting="unsafe")
+    weight = _weights([row[2] for row in kept], [row[0].node for row in kept])
     slot = np.repeat(np.arange(len(kept)), [len(row[1]) for row in kept])
     valid = (vertex >= 0) & (vertex < len(vertices)) & (weight > 0.0)
     if not valid.all():
@@ -197,8 +197,17 @@ def _skinned(
     )
 
 
-def _joined(arrays: list[ndarray]) -> ndarray:
-    return arrays[0] if len(arrays) == 1 else np.concatenate(arrays)
+def _whole(values: ndarray, node: fbx_node.Node) -> ndarray:
+    return values if values.dtype.kind in "iu" else fbx_node.as_integers(values, node, "Indexes")
+
+
+def _weights(raw: list[ndarray], nodes: list[fbx_node.Node]) -> Float[ndarray, "influences"]:
+    """The weights of all clusters in one row."""
+    if all(values.dtype == np.float64 for values in raw):
+        out = np.concatenate(raw)
+        if not len(out) or (out.max() <= LARGEST and out.min() >= -LARGEST):
+            return out
+    return np.concatenate([fbx_node.as_floats(v, node, "Weights") for v, node in zip(raw, nodes, strict=True)])
 
 
 def _bind_matrices(
@@ -243,7 +252,10 @@ def _table(
     vertex: ndarray, slot: ndarray, weight: ndarray, n_verts: int, notes: list[str], name: str
 ) -> tuple[Int[ndarray, "verts influences"], Float[ndarray, "verts influences"]]:
     """One row of slots and weights a vertex, strongest first; rows add up to one, or are zero."""
-    order = np.lexsort((slot, -weight, vertex))
+    order = np.argsort(-weight, kind="stable")
+    # Whole numbers of 16 bits are sorted by their digits, in a quarter of the time.
+    digits = vertex[order].astype(np.uint16) if n_verts <= 1 << 16 else vertex[order]
+    order = order[np.argsort(digits, kind="stable")]
     vertex, slot, weight = vertex[order], slot[order], weight[order]
     count = np.bincount(vertex, minlength=n_verts)
     rank = np.arange(len(vertex)) - np.repeat(np.cumsum(count) - count, count)
@@ -253,7 +265,7 @@ def _table(
         width = MOST_INFLUENCES
         keep = rank < width
         vertex, slot, weight, rank = vertex[keep], slot[keep], weight[keep], rank[keep]
+    total = np.bincount(vertex, weight, minlength=n_verts)
     slots, weights = np.zeros((n_verts, width), dtype=np.int64), np.zeros((n_verts, width))
-    slots[vertex, rank], weights[vertex, rank] = slot, weight
-    total = weights.sum(1, keepdims=True)
-    return slots, weights / np.where(total > 0.0, total, 1.0)
+    slots[vertex, rank], weights[vertex, rank] = slot, weight / total[vertex]
+    return slots, weights

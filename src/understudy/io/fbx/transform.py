@@ -103,9 +103,9 @@ def chain_of(models: Sequence[FbxObject]) -> Chain:
     for at, of in enumerate(properties):
         for name in CHAIN_NAMES.intersection(of.own):  # most have a few of their own
             if name in VECTORS:
-                vectors[name][at] = of.vector(name, VECTORS[name])
+                vectors[name][at] = of.own[name].vector_at(of.skip, VECTORS[name])
             else:
-                numbers[name][at] = of.integer(name, INTEGERS[name])
+                numbers[name][at] = of.own[name].integer_at(of.skip, INTEGERS[name])
 
     def stack(name: str) -> ndarray:
         return np.array(vectors[name]).reshape(-1, 3)
@@ -120,11 +120,16 @@ def chain_of(models: Sequence[FbxObject]) -> Chain:
         for order, active in zip(numbers["RotationOrder"], free, strict=True)
     ]
     active = np.array(free, dtype=bool)[:, None]
+
+    def turns(name: str) -> ndarray:
+        angles = stack(name)
+        return np.where(active, euler_wxyz(angles), quat.IDENTITY) if angles.any() else quat.identity(len(models))
+
     return Chain(
         orders=tuple(orders),
         inherit=np.array(numbers["InheritType"], dtype=np.int64),
-        pre_wxyz=np.where(active, euler_wxyz(stack("PreRotation")), quat.IDENTITY),
-        post_wxyz=np.where(active, euler_wxyz(stack("PostRotation")), quat.IDENTITY),
+        pre_wxyz=turns("PreRotation"),
+        post_wxyz=turns("PostRotation"),
         rotation_offset=stack("RotationOffset"),
         rotation_pivot=stack("RotationPivot"),
         scaling_offset=stack("ScalingOffset"),
@@ -227,9 +232,7 @@ def product_worlds(
     """World matrices as plain products of the local ones."""
     out = affine.compose(t, wxyz, scales)
     with np.errstate(over="ignore", invalid="ignore"):
-        for node, parent in enumerate(parents.tolist()):
-            if parent >= 0:
-                out[node] = out[parent] @ out[node]
+        affine.chain(parents, out)
     return _bounded(out)
 
 
