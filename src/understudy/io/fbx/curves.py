@@ -230,7 +230,9 @@ def _of_runs(
     if data is not None and data.size:
         rows = min(len(data) // 4, m)
         table[:rows] = fbx_node.as_raw_floats(data)[: 4 * rows].reshape(-1, 4)
-    if counts is None or not len(counts):
+    if m == 1:
+        run = np.zeros(n, dtype=np.int64)
+    elif counts is None or not len(counts):
         run = np.minimum(np.arange(n), m - 1)
     else:
         each = np.clip(fbx_node.as_integers(counts, node, "KeyAttrRefCount"), 0, n)

@@ -56,12 +56,15 @@ class Node(ABC):
     def n_values(self) -> int:
         return len(self.values)
 
-    @property
-    def object_number(self) -> int | None:
-        """Its first value where that is a whole number: that of an object."""
-        return integer(self) if self.values and isinstance(self.values[0], int) else None
-
     # What is asked of many nodes at once; an encoding may know a shorter way.
+
+    def objects(self) -> list[tuple[int, Node]]:
+        """The nodes below that are objects, which have a number, a name and a kind, each with its number."""
+        return [found for inner in self.children if inner.n_values >= 3 for found in inner.as_object()]
+
+    def as_object(self) -> list[tuple[int, Node]]:
+        """This node with its number; nothing where it has none."""
+        return [(integer(self), self)] if self.values and isinstance(self.values[0], int) else []
 
     def child(self, name: str) -> Node | None:
         """The first node below of that name."""

@@ -151,13 +151,18 @@ class BinaryNode(Node):
             self._children = [BinaryNode(file, *record) for record in file.records(self._inner, self._end)]
         return self._children
 
-    @property
-    def object_number(self) -> int | None:
-        """The first value alone: of most objects of a scene nothing else is asked."""
-        start = self._start
-        if self._count and start + 9 <= self._inner and self._file.data[start] == _LONG:
-            return _SCALARS[_LONG][1](self._file.data, start + 1)[0]
-        return super().object_number
+    def objects(self) -> list[tuple[int, Node]]:
+        file = self._file
+        data, integer = file.data, _SCALARS[_LONG][1]
+        out: list[tuple[int, Node]] = []
+        for name, start, count, inner, end in file.records(self._inner, self._end):
+            if count >= 3:
+                node = BinaryNode(file, name, start, count, inner, end)
+                if start + 9 <= inner and data[start] == _LONG:
+                    out.append((integer(data, start + 1)[0], node))
+                else:
+                    out += node.as_object()
+        return out
 
     def child(self, name: str) -> BinaryNode | None:
         if self._children is not None:

@@ -169,13 +169,11 @@ def scene_of(top: Node) -> Scene:
     templates = _templates(blocks.get("Definitions"))
     read: dict[str, Callable[[Node], Properties]] = {}
     objects: dict[int, FbxObject] = {}
-    for node in listed.children:
-        kind, number = node.name, node.object_number
-        if number is None or node.n_values < 3 or number in objects:
-            continue
+    for number, node in listed.objects():
+        kind = node.name
         if kind not in read:
             read[kind] = partial(properties_of, template=templates.get(kind))
-        objects[number] = FbxObject(number, kind, node, read[kind])
+        objects.setdefault(number, FbxObject(number, kind, node, read[kind]))
     sources: dict[int, list[tuple[int, str]]] = defaultdict(list)
     targets: dict[int, list[tuple[int, str]]] = defaultdict(list)
     connections = blocks.get("Connections")

@@ -44,7 +44,7 @@ VECTORS = {
     "Lcl Scaling": ONE,
 }
 CHAIN_NAMES = frozenset(INTEGERS) | frozenset(VECTORS)
-GEOMETRIC = frozenset({"GeometricTranslation", "GeometricRotation", "GeometricScaling"})
+GEOMETRIC = ("GeometricTranslation", "GeometricRotation", "GeometricScaling")
 UNIFORM = 1e-6
 SMALLEST_SCALE = 1e-6
 
@@ -142,7 +142,7 @@ def chain_of(models: Sequence[FbxObject]) -> Chain:
 
 def geometric(properties: Properties) -> Float[ndarray, "4 4"] | None:
     """The matrix that moves a node's mesh and nothing else; None where nothing does."""
-    if not (GEOMETRIC.intersection(properties.own) or GEOMETRIC.intersection(properties.template)):
+    if not any(name in properties for name in GEOMETRIC):
         return None
     return affine.compose(
         np.array(properties.vector("GeometricTranslation", ZERO)),
