@@ -128,8 +128,8 @@ def _channel(scene: Scene, curve_node: FbxObject, reader: CurveReader) -> Channe
 class Sampled:
     """Animated values of the joints in every frame (degrees), as FBX means them: before pivots and pre-rotations.
 
-    Where no joint has a curve there is one frame, which holds; `moving` are the joints that have one of any kind. Frames
-    stand last: a curve is a row.
+    Where no joint has a curve there is one frame, which holds; `moving` are the joints that have one of any kind.
+    Frames stand last: a curve is a row.
     """
 
     fps: float
@@ -174,7 +174,9 @@ def sample(stack: Stack, joints: Sequence[int], chain: Chain, settings: Properti
                     under, over, order = values[part][joint].T, sampled[row].T, chain.orders[joint]
                     values[part][joint] = _combine(layer, part, order, under, over, weights).T
     moving = sorted({joint_of[model] for layer in stack.layers for model, _ in layer.channels if model in joint_of})
-    return Sampled(fps, len(at), *(values[part] for part in PARTS), np.array(moving, dtype=np.int64), on_grid)
+    return Sampled(
+        fps, len(at), values[TRANSLATION], values[ROTATION], values[SCALING], np.array(moving, dtype=np.int64), on_grid
+    )
 
 
 def _sampled(channels: Sequence[Channel], at: Int[ndarray, "frames"]) -> Float[ndarray, "channels 3 frames"]:

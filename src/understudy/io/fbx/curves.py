@@ -58,12 +58,12 @@ def _sampled(curves: Sequence[Curve], at: Int[ndarray, "frames"]) -> Float[ndarr
     different: dict[int, int] = {}
     times = np.array([different.setdefault(id(curve.ticks), len(different)) for curve in curves])
     _, first_of = np.unique(times, return_index=True)
-    before, between = _keys_before([curves[i].ticks for i in first_of], at)
+    before, between = _keys_before([curves[i].ticks for i in first_of.tolist()], at)
     ends = np.cumsum([len(curve.ticks) for curve in curves])
     out = values[before[times] + np.append(0, ends[:-1])[:, None]]
     rows = np.flatnonzero(between[times])
     if len(rows):
-        out[rows] = _between([curves[row] for row in rows], before[times[rows]], at)
+        out[rows] = _between([curves[row] for row in rows.tolist()], before[times[rows]], at)
     return out
 
 
@@ -85,7 +85,7 @@ def _keys_before(
     frames = at + moved[:, None]
     found = np.maximum(np.searchsorted(keys, frames, side="right") - 1, first[:, None])
     index = found - first[:, None]
-    return index, ((frames > keys[found]) & (index < lengths[:, None] - 1)).any(axis=1)
+    return index, np.any((frames > keys[found]) & (index < lengths[:, None] - 1), axis=1)
 
 
 def _finite(curves: Sequence[Curve]) -> Float[ndarray, "all"]:
@@ -142,8 +142,8 @@ def _between(
 def bezier_parameter(u: Float[ndarray, "n"], x1: Float[ndarray, "n"], x2: Float[ndarray, "n"]) -> Float[ndarray, "n"]:
     """The s in [0, 1] with x(s) = 3 (1-s)^2 s x1 + 3 (1-s) s^2 x2 + s^3 = u; monotone for x1, x2 in [0, 1].
 
-    Newton's steps, and halves of what is left where one would leave it: most keys take five, the worst take twenty. Keys
-    that have arrived take no further part.
+    Newton's steps, and halves of what is left where one would leave it: most keys take five, the worst take twenty.
+    Keys that have arrived take no further part.
     """
     out = u.copy()
     left = np.arange(len(u))

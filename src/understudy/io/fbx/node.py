@@ -7,7 +7,7 @@ Readers of the tree ask for values by type. What is missing takes a default; wha
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 from numpy import ndarray
@@ -70,7 +70,7 @@ class Node(ABC):
         """The first node below of that name."""
         return next((inner for inner in self.children if inner.name == name), None)
 
-    def properties(self) -> Mapping[str, Node]:
+    def properties(self) -> Searched | dict[str, Node]:
         """The nodes `P` below, each by its key."""
         return {inner.key: inner for inner in children(self, "P")}
 
@@ -110,6 +110,18 @@ class Node(ABC):
     def integer_at(self, skip: int, default: int) -> int:
         """A whole number after some values."""
         return integer(self, skip, default)
+
+
+class Searched(ABC):
+    """Properties by name, which are looked for when somebody asks."""
+
+    @abstractmethod
+    def get(self, name: str) -> Node | None:
+        """The one of that name, where there is one."""
+
+    @abstractmethod
+    def among(self, names: tuple[str, ...]) -> list[tuple[str, Node]]:
+        """Those of these names that are there: faster than to ask for each."""
 
 
 def child(node: Node, name: str) -> Node | None:

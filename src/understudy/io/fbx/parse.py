@@ -5,25 +5,24 @@ of name` (32 bits each, 64 from version 7500 on, the last one byte), the name, t
 records below. Values and records below are read only when somebody asks: textures, normals and the like cost nothing,
 and depth in the file is never depth of the stack.
 
-A character has thousands of records, so what is asked of many at once (connections, properties, arrays) is read straight
-from the bytes, without an object for each.
+A character has thousands of records, so what is asked of many at once (connections, properties, arrays) is read
+straight from the bytes, without an object for each.
 """
 
 from __future__ import annotations
 
+import re
 import struct
-import zlib
-from collections.abc import Iterator, Mapping
+from functools import cache
 
-import numpy as np
 from numpy import ndarray
 
-from understudy.io.fbx.node import LARGEST, Malformed, Node, Value
+from understudy.io.fbx.node import LARGEST, Malformed, Node, Searched, Value
+from understudy.io.fbx.records import ARRAYS, CUT, NARROW, WIDE, File
 
 MAGIC = b"Kaydara FBX Binary  \x00"
 HEADER_BYTES = 27
 OLDEST, NEWEST = 7000, 7999
-CUT = "the file is cut off or damaged; export or download it again"
 
 # By letter: the bytes of a value, and what reads it.
 _SCALARS = {
@@ -31,90 +30,11 @@ _SCALARS = {
     for letter, code in {"C": "?", "B": "?", "Y": "h", "I": "i", "L": "q", "F": "f", "D": "d"}.items()
 }
 _TEXT, _RAW, _LONG = ord("S"), ord("R"), ord("L")
-_ARRAYS = {
-    ord("f"): np.dtype("<f4"),
-    ord("d"): np.dtype("<f8"),
-    ord("l"): np.dtype("<i8"),
-    ord("i"): np.dtype("<i4"),
-    ord("b"): np.dtype("?"),
-    ord("c"): np.dtype("u1"),
-}
-_ARRAY_HEAD = struct.Struct("<III")
 _LENGTH = struct.Struct("<I")
-_NARROW, _WIDE = struct.Struct("<IIIB"), struct.Struct("<QQQB")
-# The head of a property, as far as the length of its key: `P`, and a word.
-_NARROW_PROPERTY, _WIDE_PROPERTY = struct.Struct("<IIIBccI"), struct.Struct("<QQQBccI")
 _INTEGER = struct.Struct("<ci")
 _VECTOR = struct.Struct("<cdcdcd")
-# What a connection holds: a word of two letters, and the numbers of two objects.
-_CONNECTION = struct.Struct("<cI2scqcq")
-# Curves repeat the same key times and flags: arrays packed into at most so many bytes are unpacked once.
-SHARED_BYTES = 1 << 16
-# Deflate packs at most 1032 to 1: smaller pieces cannot fill memory, whatever they claim.
-SAFE_PIECE = 1 << 14
-
-
-class File:
-    """The bytes of a file, the shape of its record heads, and what was met before: names and arrays."""
-
-    __slots__ = ("arrays", "data", "head", "names")
-
-    def __init__(self, data: bytes, head: struct.Struct) -> None:
-        self.data, self.head = data, head
-        self.names: dict[bytes, str] = {}
-        self.arrays: dict[tuple[int, int, int, bytes], ndarray] = {}
-
-    def text(self, start: int, end: int) -> str:
-        """A name or a word, decoded once."""
-        raw = self.data[start:end]
-        found = self.names.get(raw)
-        if found is None:
-            found = self.names[raw] = raw.decode("utf-8", "replace")
-        return found
-
-    def records(self, start: int, end: int) -> list[tuple[str, int, int, int, int]]:
-        """The records between two offsets, up to the empty one that closes a list.
-
-        Each as its name, where its values begin, how many they are, where they end, and where the record ends.
-        """
-        data, unpack, size, names = self.data, self.head.unpack_from, self.head.size, self.names
-        out: list[tuple[str, int, int, int, int]] = []
-        at, last = start, end - size
-        while at <= last:
-            stop, count, length, name_length = unpack(data, at)
-            if stop == 0:
-                break
-            values = at + size + name_length
-            inner = values + length
-            if not inner <= stop <= end or count > length:
-                raise Malformed(CUT, f"byte {at}")
-            raw = data[at + size : values]
-            name = names.get(raw)
-            if name is None:
-                name = names[raw] = raw.decode("utf-8", "replace")
-            out.append((name, values, count, inner, stop))
-            at = stop
-        return out
-
-    def array(self, at: int, stop: int) -> tuple[ndarray, int]:
-        """The array whose letter stands at an offset, and where it ends."""
-        if at + 13 > stop:
-            raise Malformed(CUT, f"byte {at}")
-        code = self.data[at]
-        dtype = _ARRAYS[code]
-        length, encoding, size = _ARRAY_HEAD.unpack_from(self.data, at + 1)
-        at += 13
-        used = size if encoding else length * dtype.itemsize
-        if used > stop - at:
-            raise Malformed(CUT, f"byte {at}")
-        piece = self.data[at : at + used]
-        if used > SHARED_BYTES:
-            return _unpack(piece, dtype, length, encoding, at), at + used
-        key = (code, length, encoding, piece)
-        found = self.arrays.get(key)
-        if found is None:
-            found = self.arrays[key] = _unpack(piece, dtype, length, encoding, at)
-        return found, at + used
+# A connection, head and all: `C`, a word of two letters, and the numbers of two objects.
+_NARROW_CONNECTION, _WIDE_CONNECTION = struct.Struct("<IIIBccI2scqcq"), struct.Struct("<QQQBccI2scqcq")
 
 
 class BinaryNode(Node):
@@ -164,12 +84,22 @@ class BinaryNode(Node):
                     out += node.as_object()
         return out
 
-    def child(self, name: str) -> BinaryNode | None:
-        if self._children is not None:
-            return super().child(name)  # pyright: ignore[reportReturnType]
-        return next((BinaryNode(self._file, *r) for r in self._file.records(self._inner, self._end) if r[0] == name), None)
+    def child(self, name: str) -> Node | None:
+        file, at, end = self._file, self._inner, self._end
+        data, unpack, size, wanted = file.data, file.head.unpack_from, file.head.size, name.encode()
+        while at + size <= end:
+            stop, count, length, name_length = unpack(data, at)
+            if stop == 0:
+                break
+            values = at + size + name_length
+            if not values + length <= stop <= end or count > length:
+                raise Malformed(CUT, f"byte {at}")
+            if data[at + size : values] == wanted:
+                return BinaryNode(file, name, values, count, values + length, stop)
+            at = stop
+        return None
 
-    def properties(self) -> Mapping[str, Node]:
+    def properties(self) -> Searched:
         return _Properties(self._file, self._inner, self._end)
 
     def arrays(self, *names: str) -> list[ndarray | None]:
@@ -189,7 +119,7 @@ class BinaryNode(Node):
             name = known.get(raw) or file.text(at + size, values)
             if name in names and out[row := names.index(name)] is None:
                 left -= 1
-                if count == 1 and data[values] in _ARRAYS:
+                if count == 1 and data[values] in ARRAYS:
                     out[row] = file.array(values, inner)[0]
                 else:
                     out[row] = BinaryNode(file, name, values, count, inner, stop).own_array()
@@ -197,26 +127,35 @@ class BinaryNode(Node):
         return out
 
     def connections(self) -> list[tuple[int, int, str]]:
-        file = self._file
-        data, unpack, size = file.data, _CONNECTION.unpack_from, _CONNECTION.size
+        file, at, end = self._file, self._inner, self._end
+        data, head = file.data, file.head.size
+        struct_of = _NARROW_CONNECTION if file.head is NARROW else _WIDE_CONNECTION
+        unpack, size = struct_of.unpack_from, struct_of.size
         out: list[tuple[int, int, str]] = []
-        for found, start, count, inner, end in file.records(self._inner, self._end):
-            if found != "C":
-                continue
-            if start + size <= inner:
-                letter, length, kind, first, source, second, target = unpack(data, start)
-                if letter == b"S" and length == 2 and first == second == b"L":
-                    if kind == b"OO":
-                        out.append((source, target, ""))
+        last, safe = end - head, len(data) - size
+        while at <= safe and at <= last:
+            stop, count, length, n, name, letter, k, kind, first, source, second, target = unpack(data, at)
+            if stop == 0:
+                return out
+            inner = at + head + n + length
+            if not inner <= stop <= end or count > length:
+                raise Malformed(CUT, f"byte {at}")
+            word = at + size + 5
+            if n == 1 and name == b"C" and letter == b"S" and k == 2 and first == second == b"L" and word - 5 <= inner:
+                if kind == b"OO":
+                    out.append((source, target, ""))
+                    at = stop
+                    continue
+                if kind == b"OP" and count > 3 and word <= inner and data[word - 5] == _TEXT:
+                    until = word + _LENGTH.unpack_from(data, word - 4)[0]
+                    if until <= inner:
+                        out.append((source, target, file.text(word, until)))
+                        at = stop
                         continue
-                    word = start + size + 5
-                    if kind == b"OP" and count > 3 and word <= inner and data[word - 5] == _TEXT:
-                        stop = word + _LENGTH.unpack_from(data, word - 4)[0]
-                        if stop <= inner:
-                            out.append((source, target, file.text(word, stop)))
-                            continue
-            out += BinaryNode(file, found, start, count, inner, end).as_connection()
-        return out
+            if data[at + head : at + head + n] == b"C":
+                out += BinaryNode(file, "C", at + head + n, count, inner, stop).as_connection()
+            at = stop
+        return out + [found for record in file.records(at, end) for found in BinaryNode(file, *record).as_connection()]
 
     def vector_at(self, skip: int, default: tuple[float, float, float]) -> tuple[float, float, float]:
         at, inner = self._after_words(skip), self._inner
@@ -266,7 +205,7 @@ class BinaryNode(Node):
                 piece = data[at : at + length]
                 out.append(piece.decode("utf-8", "replace") if code == _TEXT else piece)
                 at += length
-            elif code in _ARRAYS:
+            elif code in ARRAYS:
                 array, at = self._file.array(at, stop)
                 out.append(array)
             else:
@@ -274,71 +213,53 @@ class BinaryNode(Node):
         return out
 
 
-class _Properties(Mapping[str, Node]):
+class _Properties(Searched):
     """Records `P` by their key: of dozens few are asked for, so that until then only where they begin is known."""
 
-    __slots__ = ("_file", "_starts")
+    __slots__ = ("_end", "_file", "_places", "_start")
 
     def __init__(self, file: File, start: int, end: int) -> None:
-        self._file = file
-        self._starts: dict[str, int] = {}
-        data, names, starts = file.data, file.names, self._starts
-        head = _NARROW_PROPERTY if file.head is _NARROW else _WIDE_PROPERTY
-        unpack, size = head.unpack_from, head.size
-        at, last = start, end - file.head.size
-        while at <= last:
-            if at + size > len(data):  # even a list that ends here is followed by the ends of those around it
-                raise Malformed(CUT, f"byte {at}")
-            stop, count, length, name_length, name, letter, key_length = unpack(data, at)
-            if stop == 0:
-                break
-            if at + file.head.size + name_length + length > stop or stop > end or count > length:
-                raise Malformed(CUT, f"byte {at}")
-            if name == b"P" and name_length == 1 and letter == b"S" and length >= 5:
-                key = at + size
-                raw = data[key : key + key_length]
-                starts[names.get(raw) or file.text(key, key + key_length)] = at
-            at = stop
+        self._file, self._start, self._end = file, start, end
+        self._places: dict[str, int] | None = None
 
-    def get(self, key: str, default: Node | None = None) -> Node | None:  # pyright: ignore[reportIncompatibleMethodOverride]
-        return self[key] if key in self._starts else default
+    def among(self, names: tuple[str, ...]) -> list[tuple[str, Node]]:
+        """Found by searching for how they begin, which counts where the head of a record stands before it."""
+        file, end = self._file, self._end
+        out: list[tuple[str, Node]] = []
+        for found in _beginnings(names).finditer(file.data, self._start, end):
+            start, values = found.start() + 1 - file.head.size, found.start() + 2
+            if start >= self._start:
+                stop, count, length, _ = file.head.unpack_from(file.data, start)
+                inner = values + length
+                if found.end() <= inner <= stop <= end and 0 < count <= length:
+                    key = file.text(values + 5, found.end())
+                    out.append((key, BinaryNode(file, "P", values, count, inner, stop)))
+        return out
 
-    def __getitem__(self, key: str) -> Node:
-        file, start = self._file, self._starts[key]
+    @property
+    def _starts(self) -> dict[str, int]:
+        """Where each begins, by one walk through all of them."""
+        if self._places is None:
+            records = self._file.records(self._start, self._end)
+            back = self._file.head.size + 1
+            self._places = {BinaryNode(self._file, *r).key: r[1] - back for r in records if r[0] == "P"}
+        return self._places
+
+    def get(self, name: str) -> Node | None:
+        start = self._starts.get(name)
+        if start is None:
+            return None
+        file = self._file
         stop, count, length, _ = file.head.unpack_from(file.data, start)
         values = start + file.head.size + 1
         return BinaryNode(file, "P", values, count, values + length, stop)
 
-    def __contains__(self, key: object) -> bool:
-        return key in self._starts
 
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._starts)
-
-    def __len__(self) -> int:
-        return len(self._starts)
-
-
-def _unpack(piece: bytes, dtype: np.dtype, length: int, encoding: int, at: int) -> ndarray:
-    """An array's numbers; what is compressed may hold exactly the declared bytes and never unpacks to more."""
-    wanted = length * dtype.itemsize
-    if encoding == 1:
-        # A larger claim than can be packed is refused before memory is asked for.
-        if wanted > 1040 * len(piece) + 64:
-            problem = f"an array claims {length} values, more than its {len(piece)} bytes can hold; {CUT}"
-            raise Malformed(problem, f"byte {at}")
-        try:
-            if len(piece) <= SAFE_PIECE:
-                piece = zlib.decompress(piece, bufsize=wanted + 1)
-            else:
-                piece = zlib.decompressobj().decompress(piece, wanted + 1)
-        except zlib.error:
-            raise Malformed(f"a compressed array cannot be unpacked; {CUT}", f"byte {at}") from None
-    elif encoding:
-        raise Malformed(f"an array has the unknown encoding {encoding}; {CUT}", f"byte {at}")
-    if len(piece) != wanted:
-        raise Malformed(f"an array does not hold the {length} values it declares; {CUT}", f"byte {at}")
-    return np.frombuffer(piece, dtype=dtype)
+@cache
+def _beginnings(names: tuple[str, ...]) -> re.Pattern[bytes]:
+    """How records `P` with these keys begin: the last byte of the head, the name, and the key as a word."""
+    keys = (re.escape(_LENGTH.pack(len(name)) + name.encode()) for name in names)
+    return re.compile(b"\x01PS(?:" + b"|".join(keys) + b")")
 
 
 def version(data: bytes) -> int:
@@ -354,7 +275,7 @@ def parse(data: bytes) -> BinaryNode:
     if not OLDEST <= found <= NEWEST:
         what = f"is FBX {found / 1000:.1f}" if 1000 <= found < OLDEST else f"has the unknown FBX version {found}"
         raise Malformed(f"{what} in binary, which is not read; export as FBX 2014/7.4 binary or newer, or as GLB")
-    head = _WIDE if found >= 7500 else _NARROW
+    head = WIDE if found >= 7500 else NARROW
     top = BinaryNode(File(data, head), "", HEADER_BYTES, 0, HEADER_BYTES, len(data))
     # The list at the top must be closed by an empty record; without it the file ends early.
     last = top.children[-1]._end if top.children else HEADER_BYTES

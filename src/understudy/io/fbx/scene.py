@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, partial
 
 from understudy.io.fbx import node as fbx_node
-from understudy.io.fbx.node import Malformed, Node
+from understudy.io.fbx.node import Malformed, Node, Searched
 
 ROOT = 0
 BINARY_SEPARATOR = "\x00\x01"
@@ -23,8 +23,8 @@ BINARY_SEPARATOR = "\x00\x01"
 class Properties:
     """Values by name, own before template; `skip` is how many words stand before the value."""
 
-    own: Mapping[str, Node] = field(default_factory=dict)
-    template: Mapping[str, Node] = field(default_factory=dict)
+    own: Searched | dict[str, Node] = field(default_factory=dict)
+    template: Searched | dict[str, Node] = field(default_factory=dict)
     skip: int = 4
 
     def _find(self, name: str) -> Node | None:
@@ -33,6 +33,11 @@ class Properties:
 
     def __contains__(self, name: str) -> bool:
         return self._find(name) is not None
+
+    def among(self, names: tuple[str, ...]) -> list[tuple[str, Node]]:
+        """Its own properties of these names, where there are any."""
+        own = self.own
+        return own.among(names) if isinstance(own, Searched) else [(name, own[name]) for name in names if name in own]
 
     def number(self, name: str, default: float) -> float:
         return fbx_node.number(self._find(name), self.skip, default)
@@ -154,10 +159,10 @@ def clean_name(raw: str) -> str:
     return raw.partition("::")[2] if "::" in raw else raw
 
 
-def properties_of(node: Node | None, template: Mapping[str, Node] | None = None) -> Properties:
+def properties_of(node: Node | None, template: Searched | dict[str, Node] | None = None) -> Properties:
     """The properties listed below a node."""
     block = None if node is None else fbx_node.child(node, "Properties70")
-    return Properties({} if block is None else block.properties(), template or {})
+    return Properties({} if block is None else block.properties(), {} if template is None else template)
 
 
 def scene_of(top: Node) -> Scene:
@@ -183,8 +188,8 @@ def scene_of(top: Node) -> Scene:
     return Scene(objects, properties_of(blocks.get("GlobalSettings")), sources, targets)
 
 
-def _templates(definitions: Node | None) -> dict[str, Mapping[str, Node]]:
-    out: dict[str, Mapping[str, Node]] = {}
+def _templates(definitions: Node | None) -> dict[str, Searched | dict[str, Node]]:
+    out: dict[str, Searched | dict[str, Node]] = {}
     for kind in fbx_node.children(definitions, "ObjectType"):
         template = fbx_node.child(kind, "PropertyTemplate")
         if template is not None:

@@ -65,9 +65,7 @@ def _next(of_key_before: ndarray, at_first: float, first: ndarray) -> ndarray:
     return out
 
 
-def _steps(
-    ticks: ndarray, values: ndarray, first: ndarray, last: ndarray
-) -> tuple[ndarray, ndarray, ndarray, ndarray]:
+def _steps(ticks: ndarray, values: ndarray, first: ndarray, last: ndarray) -> tuple[ndarray, ndarray, ndarray, ndarray]:
     """Seconds to the key before and to the key after, and the slopes to both; an end takes the slope it has."""
     time = ticks / TICKS_PER_SECOND
     step_left, step_right, before, after = (np.zeros(len(ticks)) for _ in range(4))

@@ -43,7 +43,7 @@ VECTORS = {
     "Lcl Rotation": ZERO,
     "Lcl Scaling": ONE,
 }
-CHAIN_NAMES = frozenset(INTEGERS) | frozenset(VECTORS)
+CHAIN_NAMES = (*INTEGERS, *VECTORS)
 GEOMETRIC = ("GeometricTranslation", "GeometricRotation", "GeometricScaling")
 UNIFORM = 1e-6
 SMALLEST_SCALE = 1e-6
@@ -97,15 +97,16 @@ def _euler(degrees: Float[ndarray, "3 *batch"], order: str) -> Float[ndarray, "4
 def chain_of(models: Sequence[FbxObject]) -> Chain:
     """The chain of the given models."""
     properties = [m.properties for m in models]
-    template = Properties({}, properties[0].template, properties[0].skip) if properties else Properties()
-    numbers = {name: [template.integer(name, default)] * len(models) for name, default in INTEGERS.items()}
-    vectors = {name: [template.vector(name, default)] * len(models) for name, default in VECTORS.items()}
+    template = Properties(properties[0].template, {}, properties[0].skip) if properties else Properties()
+    common = Properties(dict(template.among(CHAIN_NAMES)), {}, template.skip)
+    numbers = {name: [common.integer(name, default)] * len(models) for name, default in INTEGERS.items()}
+    vectors = {name: [common.vector(name, default)] * len(models) for name, default in VECTORS.items()}
     for at, of in enumerate(properties):
-        for name in CHAIN_NAMES.intersection(of.own):  # most have a few of their own
+        for name, node in of.among(CHAIN_NAMES):  # most have a few of their own
             if name in VECTORS:
-                vectors[name][at] = of.own[name].vector_at(of.skip, VECTORS[name])
+                vectors[name][at] = node.vector_at(of.skip, VECTORS[name])
             else:
-                numbers[name][at] = of.own[name].integer_at(of.skip, INTEGERS[name])
+                numbers[name][at] = node.integer_at(of.skip, INTEGERS[name])
 
     def stack(name: str) -> ndarray:
         return np.array(vectors[name]).reshape(-1, 3)
