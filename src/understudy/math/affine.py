@@ -56,10 +56,13 @@ def rotation(wxyz: Float[ndarray, "4"]) -> Float[ndarray, "4 4"]:
 
 
 def chain(parents: Int[ndarray, "joints"], matrices: Float[ndarray, "joints 4 4"]) -> None:
-    """Local matrices to world ones, in place: M_j = M_parent(j) M_j, all joints of one depth at once."""
+    """Local matrices to world ones, in place: M_j = M_parent(j) M_j, all joints of one depth at once.
+
+    A joint whose parent does not stand before it is taken as a root: `check()` refuses it later, by name.
+    """
     depths: list[int] = []
-    for parent in parents.tolist():
-        depths.append(0 if parent < 0 else depths[parent] + 1)
+    for joint, parent in enumerate(parents.tolist()):
+        depths.append(depths[parent] + 1 if 0 <= parent < joint else 0)
     levels: dict[int, list[int]] = {}
     for joint, depth in enumerate(depths):
         levels.setdefault(depth, []).append(joint)
