@@ -56,11 +56,11 @@ from understudy.samples import load_template, sample_character, sample_motion
 
 def compiled():
     return {
-        f"{name}.{kernel.__name__}": len(kernel.signatures)
+        f"{kernel.py_func.__module__}.{kernel.__name__}": len(kernel.signatures)
         for name, module in list(sys.modules.items())
         if name.startswith("understudy.metrics.")
         for kernel in vars(module).values()
-        if isinstance(kernel, Dispatcher) and kernel.signatures
+        if isinstance(kernel, Dispatcher) and kernel.signatures and ".metrics." in kernel.py_func.__module__
     }
 
 for name in warm_up.METRICS:
