@@ -197,7 +197,9 @@ def test_one_frame_in_double_precision_is_the_same_as_the_kernel():
 def test_world_matrices_of_any_order_of_branches_are_the_products_down_each_chain():
     rng = np.random.default_rng(3)
     parents = np.array([-1, 0, 0, 1, 3, -1, 2, 5, 4])
-    local = affine.compose(rng.normal(size=(9, 3)), quat.normalise(rng.normal(size=(9, 4))), rng.uniform(0.5, 2, (9, 3)))
+    local = affine.compose(
+        rng.normal(size=(9, 3)), quat.normalise(rng.normal(size=(9, 4))), rng.uniform(0.5, 2, (9, 3))
+    )
     worlds = local.copy()
     affine.chain(parents, worlds)
     wanted = []

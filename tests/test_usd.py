@@ -369,7 +369,10 @@ LEFT = {
     "nothing": {},
     "half a line": {"about.json": b'{"notes": ['},
     "no arrays": {"about.json": b'{"notes": [], "metres_per_unit": 1, "wxyz_model_file": [1, 0, 0, 0]}'},
-    "no numbers": {"about.json": b'{"notes": [], "metres_per_unit": NaN, "wxyz_model_file": "abcd"}', "arrays.npz": b""},
+    "no numbers": {
+        "about.json": b'{"notes": [], "metres_per_unit": NaN, "wxyz_model_file": "abcd"}',
+        "arrays.npz": b"",
+    },
     "half the arrays": {
         "about.json": b'{"notes": [], "metres_per_unit": 1, "wxyz_model_file": [1, 0, 0, 0]}',
         "arrays.npz": b"PK\x03\x04",
