@@ -1,4 +1,4 @@
-"""The kernels a first run needs, and those that measure, compiled ahead of it: all of them at once, in as many processes as there are cores.
+"""The kernels a first run needs, and those that measure, compiled ahead: all of them at once, on every core.
 
 numba compiles a kernel when it is first called and keeps it on disk, under the date of its file. One after the other
 they would take their time in the middle of the work; here each file is a job of its own, and two runs that start at the
