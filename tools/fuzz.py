@@ -60,8 +60,8 @@ Made by `python tools/fuzz.py OUT --data ../shared/data --table docs/fuzzing.md`
 was read once more after a fix (`--again`) counts as what it became; the others of its format were read before the fix.
 
 USD is read by a package that looks beyond the end of damaged data, so that what happens depends on what lies in memory
-there: it may end the process it runs in. That is never the user's, but one of its own, which hands back arrays; where it
-dies, the file counts as refused, in one line.
+there: it may end the process it runs in. That is never the user's, but one of its own, which hands back arrays; where
+it dies, the file counts as refused, in one line.
 
 | what | mutants | read | refused in one line | other exceptions | hangs | over 1 GB |
 |---|---:|---:|---:|---:|---:|---:|

@@ -55,7 +55,7 @@ class Evidence:
     def of(
         take: Take, *, mirror: bool, rules: tuple[ContactRule, ...] = (), tell: Callable[[float], None] = unheard
     ) -> Evidence:
-        """Look at all of a take's skin once; limbs and parts under the target's names. `tell` hears of the share done."""
+        """Look at all of a take's skin once; limbs and parts under the target's names; `tell` hears how far it is."""
         samples = region_samples(take.actor)
         limbs, parts = limbed(take.actor, samples), parts_of(take.actor, samples)
         n = len(LIMBS)
