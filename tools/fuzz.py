@@ -22,6 +22,7 @@ import warnings
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
+from importlib import import_module
 from pathlib import Path
 from random import Random
 
@@ -33,7 +34,7 @@ from fuzz_seeds import SEEDS, Seed
 from understudy.body.map_file import from_toml, read_map
 from understudy.errors import UnderstudyError
 from understudy.io import atomic
-from understudy.io.usd import apart
+from understudy.io.usd import apart, package
 from understudy.keys.key_file import read_key_file
 from understudy.loading import load
 from understudy.methods.options import read_options
@@ -308,6 +309,9 @@ def main() -> None:
     found = {n: c for n, c in cases(arguments.data).items() if not arguments.only or n in arguments.only}
     counts = {n: c for n, c in counts.items() if not (arguments.anew and n in found)}
     apart.run = forked
+    with suppress(UnderstudyError):  # once, and not in every process that parts from this one
+        package.load(Path())
+        import_module("understudy.io.usd.read")
     for case in found.values():  # so that what is loaded at the first use is loaded before the processes part
         case.warm()
     if arguments.again:
