@@ -35,8 +35,9 @@ def kernels() -> None:
     """All kernels compiled, so that no command has to say that it compiles them."""
     from understudy.cli.warm_up import is_warm, warm_up
 
-    if not is_warm():
-        warm_up()
+    for metrics in (False, True):
+        if not is_warm(metrics=metrics):
+            warm_up(metrics=metrics)
 
 
 @pytest.fixture

@@ -205,6 +205,10 @@ BAD = [
     (("retarget", "{walk}", "-t", "{tmp}/none.glb", "-o", "{tmp}/o.glb"),
      "{tmp}/none.glb: no such file; check the name and the folder"),
     (("inspect", "{tmp}"), "{tmp}: is a folder; name a file in it"),
+    (("convert", "{walk}", "{tmp}/o.glb", "--fps", "0.5"), "fps is 0.5; it must be a number between 1 and 1000"),
+    (("convert", "{walk}", "{tmp}/o.glb", "--fps", "nan"), "fps is nan; it must be a number between 1 and 1000"),
+    (("evaluate", "-m", "{walk}", "-t", "{tiny}", "-r", "{tiny}", "--fps", "1e9"),
+     "fps is 1000000000.0; it must be a number between 1 and 1000"),
     (("bench", "luck"),
      "there is no benchmark 'luck'; known are retarget, retarget-speed, solver, ablation, studio, io, skinning, "
      "volume"),

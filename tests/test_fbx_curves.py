@@ -97,7 +97,7 @@ def test_curves_sampled_together_are_curves_sampled_alone(kinds: list[int], alik
         for kind in kinds
     ]
     at = ticks(*np.linspace(-0.1, 1.1, 40))
-    assert np.array_equal(sample_all(curves, at), np.stack([curve.sample(at) for curve in curves], axis=1))
+    assert np.array_equal(sample_all(curves, at), np.stack([curve.sample(at) for curve in curves]))
 
 
 def test_automatic_slopes_follow_the_chord_of_both_neighbours() -> None:

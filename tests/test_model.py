@@ -192,3 +192,25 @@ def test_one_frame_in_double_precision_is_the_same_as_the_kernel():
     exact = skin_exactly(character, matrices[0])
     assert exact == pytest.approx(skin(character, matrices)[0], abs=2e-5)
     assert exact.dtype == np.float64
+
+
+def test_world_matrices_of_any_order_of_branches_are_the_products_down_each_chain():
+    rng = np.random.default_rng(3)
+    parents = np.array([-1, 0, 0, 1, 3, -1, 2, 5, 4])
+    local = affine.compose(
+        rng.normal(size=(9, 3)), quat.normalise(rng.normal(size=(9, 4))), rng.uniform(0.5, 2, (9, 3))
+    )
+    worlds = local.copy()
+    affine.chain(parents, worlds)
+    wanted = []
+    for joint, parent in enumerate(parents):
+        wanted.append(local[joint] if parent < 0 else wanted[parent] @ local[joint])
+    assert worlds == pytest.approx(np.array(wanted), abs=1e-12)
+
+
+def test_a_joint_before_its_parent_is_refused_by_name_and_not_by_a_crash():
+    s = stick_man().skeleton
+    upside_down = replace(s, parents=np.array([5, *s.parents[1:]]))
+    assert np.isfinite(upside_down.rest_globals).all()
+    with pytest.raises(CharacterError, match="a joint comes before its parent"):
+        check(replace(stick_man(), skeleton=upside_down))

@@ -15,7 +15,8 @@ import pytest
 from conftest import data_files
 from understudy.errors import FileError
 from understudy.io import formats
-from understudy.io.usd import probe, usd
+from understudy.io.npz import own
+from understudy.io.usd import apart, usd
 from understudy.math import quat
 from understudy.model import Character, Mesh, Motion, Skeleton, Skin, check, joint_positions, skinned_vertices
 from understudy.model.skinning import rest_vertices
@@ -347,28 +348,57 @@ def test_a_point_that_is_a_signalling_nan_is_refused_without_a_warning(man, tmp_
 
 
 def test_a_file_that_would_end_the_process_is_refused(man, monkeypatch):
-    monkeypatch.setattr(probe.subprocess, "run", lambda *a, **k: subprocess.CompletedProcess(a, -11))
+    monkeypatch.setattr(apart.subprocess, "run", lambda *a, **k: subprocess.CompletedProcess(a, -11))
     with pytest.raises(FileError) as error:
         formats.read(man)
     assert error.value.problem == "USD breaks down over it; the file is damaged, export or download it again"
 
 
-def test_the_probe_touches_all_that_is_read_whatever_fails_on_the_way(man, monkeypatch):
-    """What fails in order in a damaged file may stand before what ends the process."""
-    from pxr import Usd
+def test_the_package_is_never_in_the_process_that_asks(man):
+    code = (
+        "import sys\n"
+        "from understudy.io import formats\n"
+        f"read = formats.read({str(man)!r})\n"
+        "print(read.character.name, len(read.motions), 'pxr' in sys.modules)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("Man 1 False\n", "")
 
-    read, touched, get = set(), set(), Usd.Attribute.Get
 
-    def noting(attribute, *time):
-        read.add(attribute.GetName())
-        return get(attribute, *time)
+LEFT = {
+    "nothing": {},
+    "half a line": {"about.json": b'{"notes": ['},
+    "no arrays": {"about.json": b'{"notes": [], "metres_per_unit": 1, "wxyz_model_file": [1, 0, 0, 0]}'},
+    "no numbers": {
+        "about.json": b'{"notes": [], "metres_per_unit": NaN, "wxyz_model_file": "abcd"}',
+        "arrays.npz": b"",
+    },
+    "half the arrays": {
+        "about.json": b'{"notes": [], "metres_per_unit": 1, "wxyz_model_file": [1, 0, 0, 0]}',
+        "arrays.npz": b"PK\x03\x04",
+    },
+}
 
-    def failing(attribute, *time):
-        touched.add(attribute.GetName())
-        raise RuntimeError
 
-    monkeypatch.setattr(Usd.Attribute, "Get", noting)
-    formats.read(man)
-    monkeypatch.setattr(Usd.Attribute, "Get", failing)
-    probe._touch(str(man))
-    assert read | {"primvars:skel:jointIndices", "primvars:skel:jointWeights"} <= touched
+@pytest.mark.parametrize("left", LEFT.values(), ids=LEFT)
+def test_whatever_the_other_process_leaves_behind_is_refused_in_one_line(man, monkeypatch, left):
+    def run(path, open_as, folder):
+        for name, content in left.items():
+            (folder / name).write_bytes(content)
+        return 0
+
+    monkeypatch.setattr(apart, "run", run)
+    with pytest.raises(FileError, match=r"(download|save) it again$"):
+        formats.read(man)
+
+
+def test_what_comes_back_is_what_the_package_read_to_the_bit(man):
+    import understudy.io.usd.read as usd_read
+    from understudy.io.usd import package
+
+    pxr, given = package.load(man), formats.read(man)
+    with package.quiet(pxr, man):
+        read = usd_read.read(pxr, man, man.read_bytes(), man)
+    ours, theirs = (own.arrays_of(loaded.character, loaded.motions) for loaded in (given, read))
+    assert vars(given.character.source) == vars(read.character.source)
+    assert all(np.array_equal(ours[name], theirs[name]) for name in ours.keys() | theirs.keys())

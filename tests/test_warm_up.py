@@ -28,7 +28,7 @@ def compiled():
 for name in warm_up.KERNELS:
     warm_up.compile_file(name)
 ahead = compiled()
-warm_up.is_warm = lambda: True
+warm_up.is_warm = lambda **group: True
 demo.CASTING = {"arms_crossed": ("lanky",)}
 sys.argv[1:] = ["demo", "--out", sys.argv[1], "--quiet"]
 with suppress(SystemExit):
@@ -42,6 +42,50 @@ def test_a_demo_needs_no_kernel_that_was_not_compiled_ahead(tmp_path):
         [sys.executable, "-c", DEMO, tmp_path / "demo"], capture_output=True, text=True, check=True, timeout=600
     )
     assert (json.loads(run.stdout), (tmp_path / "demo" / "report.html").exists()) == ([], True)
+
+
+# The kernels of metrics as they are compiled ahead, then a measured retarget: which of them got another type by it.
+EVALUATE = """
+import sys, json
+from contextlib import suppress
+from pathlib import Path
+from numba.core.dispatcher import Dispatcher
+import understudy as us
+from understudy.cli import app, warm_up
+from understudy.samples import load_template, sample_character, sample_motion
+
+def compiled():
+    return {
+        f"{kernel.py_func.__module__}.{kernel.__name__}": len(kernel.signatures)
+        for name, module in list(sys.modules.items())
+        if name.startswith("understudy.metrics.")
+        for kernel in vars(module).values()
+        if isinstance(kernel, Dispatcher) and kernel.signatures and ".metrics." in kernel.py_func.__module__
+    }
+
+for name in warm_up.METRICS:
+    warm_up.compile_file(name)
+ahead = compiled()
+warm_up.is_warm = lambda **group: True
+folder = Path(sys.argv[1])
+walk, body, lanky = sample_motion("walk").sliced(0, 6), load_template(), sample_character("lanky")
+us.save(folder / "walk.glb", body, walk)
+us.save(folder / "lanky.glb", lanky)
+us.save(folder / "result.glb", lanky, us.retarget(walk, body, lanky, method="copy-rotations").motion)
+sys.argv[1:] = ["evaluate", "-m", str(folder / "walk.glb"), "-t", str(folder / "lanky.glb")]
+sys.argv += ["-r", str(folder / "result.glb"), "--quiet"]
+with suppress(SystemExit):
+    app.run()
+print(json.dumps([len(ahead), [name for name, count in compiled().items() if count != ahead.get(name, 0)]]))
+"""
+
+
+def test_measuring_needs_no_kernel_of_metrics_that_was_not_compiled_ahead(tmp_path):
+    run = subprocess.run(
+        [sys.executable, "-c", EVALUATE, tmp_path], capture_output=True, text=True, check=True, timeout=600
+    )
+    n_ahead, missing = json.loads(run.stdout)
+    assert (n_ahead >= 4, missing) == (True, [])
 
 
 def test_it_is_warm_after_a_warm_up_until_a_file_of_kernels_is_newer(tmp_path, monkeypatch):
@@ -58,7 +102,7 @@ def test_it_is_warm_after_a_warm_up_until_a_file_of_kernels_is_newer(tmp_path, m
 @pytest.mark.parametrize(("cold", "quiet"), [(True, False), (True, True), (False, False)])
 def test_a_cold_start_is_said_unless_quiet_and_warms_up_before_the_work(cold, quiet, monkeypatch, capsys):
     done = []
-    monkeypatch.setattr(warm_up, "is_warm", lambda: not cold)
+    monkeypatch.setattr(warm_up, "is_warm", lambda **group: not cold)
     monkeypatch.setattr(warm_up, "warm_up", lambda tell: done.append("kernels"))
     with show.working(quiet=quiet):
         done.append("work")

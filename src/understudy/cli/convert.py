@@ -18,7 +18,7 @@ def register(app: typer.Typer) -> None:
         clip: str | None = typer.Option(
             None, "--clip", help="Only this clip: its name, its number from 0, or a pattern."
         ),
-        fps: float | None = typer.Option(None, "--fps", min=1.0, max=1000.0, help="Resample clips to this rate."),
+        fps: float | None = typer.Option(None, "--fps", help="Resample clips to this rate, 1 to 1000."),
         force: bool = FORCE,
         quiet: bool = typer.Option(False, "--quiet", "-q", help="Print nothing."),
     ) -> None:
@@ -27,8 +27,11 @@ def register(app: typer.Typer) -> None:
         from understudy.io.formats import suffixes
         from understudy.io.gltf.build import note_on_influences
         from understudy.loading import load, save
+        from understudy.model.motion import check_rate
         from understudy.roles.humanoid import with_humanoid
 
+        if fps is not None:
+            check_rate(fps)
         check_output(out, source, force=force, endings=tuple(suffixes(writable=True)))
         loaded = load(source)
         motions = loaded.motions if clip is None else matching(loaded, clip, source)

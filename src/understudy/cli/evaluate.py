@@ -33,7 +33,7 @@ def register(app: typer.Typer) -> None:
         truth: Path | None = typer.Option(
             None, "--truth", help="The true motion of the target, where there is one: a file with its skeleton."
         ),
-        fps: float | None = typer.Option(None, "--fps", min=1.0, max=1000.0, help="Measure at this rate."),
+        fps: float | None = typer.Option(None, "--fps", help="Measure at this rate, 1 to 1000."),
         seconds: float | None = typer.Option(None, "--seconds", min=0.0, help="Measure the first seconds only."),
         report: Path | None = typer.Option(None, "--report", help="Also write a page: .html, or .json."),
         force: bool = FORCE,
@@ -46,20 +46,27 @@ def register(app: typer.Typer) -> None:
         from understudy.evaluate.takes import NAIVE, played_by, result_take, source_take, target_actor
         from understudy.io.clips import titled
         from understudy.metrics import Case
+        from understudy.model.motion import check_rate
 
+        if fps is not None:
+            check_rate(fps)
         if report is not None:
             check_output(report, motion, target, result, source, truth, force=force, endings=(".html", ".htm", ".json"))
-        performed = source_take(motion, clip=clip, source=source, fps=fps, seconds=seconds)
-        player = target_actor(target)
-        played = result_take(result, player, performed.motion, clip=result_clip)
-        true = None if truth is None else result_take(truth, player, performed.motion)
-        name = titled(performed.motion, motion).name
-        naive = played_by(NAIVE, performed, player)
-        case = Case(performed, played, f"{name} on {target.stem}", true, naive=naive)
-        of_source = measured(
-            Case(performed, performed, naive=performed), motion=name, target=target.stem, method=SOURCE
-        )
-        of_result = measured(case, motion=name, target=target.stem, method=result.name)
+        with show.working(quiet=quiet or json, solver=False, metrics=True) as tell:
+            tell(0.0, "reading")
+            performed = source_take(motion, clip=clip, source=source, fps=fps, seconds=seconds)
+            player = target_actor(target)
+            played = result_take(result, player, performed.motion, clip=result_clip)
+            true = None if truth is None else result_take(truth, player, performed.motion)
+            name = titled(performed.motion, motion).name
+            naive = played_by(NAIVE, performed, player)
+            case = Case(performed, played, f"{name} on {target.stem}", true, naive=naive)
+            tell(0.2, "measuring the source")
+            of_source = measured(
+                Case(performed, performed, naive=performed), motion=name, target=target.stem, method=SOURCE
+            )
+            tell(0.6, "measuring the result")
+            of_result = measured(case, motion=name, target=target.stem, method=result.name)
         data = _as_data(case, of_source, of_result)
         if report is not None:
             _write(report, case, of_source, of_result, data)

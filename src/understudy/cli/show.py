@@ -58,18 +58,21 @@ Tell = Callable[[float, str], None]  # a share of 1 and a word
 
 
 @contextmanager
-def working(*, quiet: bool, solver: bool = True) -> Iterator[Tell]:
+def working(*, quiet: bool, solver: bool = True, metrics: bool = False) -> Iterator[Tell]:
     """A bar with a clock on a terminal for one long piece of work: call what it gives with a share of 1 and a word.
 
-    The first run on a machine compiles the kernels of the solver, which is said and shown; later runs find them.
+    The first run on a machine compiles the kernels of the solver, or of metrics where it measures, which is said and
+    shown; later runs find them.
     """
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
     from understudy.cli.warm_up import is_warm, warm_up
 
-    cold = solver and not is_warm()
+    wanted = [("the solver", {})] * solver + [("what it measures with", {"metrics": True})] * metrics
+    cold = [(what, group) for what, group in wanted if not is_warm(**group)]
     if cold and not quiet:
-        aside("the first run compiles the solver for this machine; later ones start at once")
+        what = " and ".join(what for what, _ in cold)
+        aside(f"the first run compiles {what} for this machine; later ones start at once")
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -82,9 +85,9 @@ def working(*, quiet: bool, solver: bool = True) -> Iterator[Tell]:
         def tell(share: float, word: str) -> None:
             bar.update(work, completed=share, description=word)
 
-        if cold:
+        for _, group in cold:
             tell(0.0, "compiling")
-            warm_up(tell)
+            warm_up(tell, **group)
         yield tell
 
 

@@ -1,4 +1,4 @@
-"""The kernels a first run needs, compiled ahead of it: all of them at once, in as many processes as there are cores.
+"""The kernels a first run needs, and those that measure, compiled ahead: all of them at once, on every core.
 
 numba compiles a kernel when it is first called and keeps it on disk, under the date of its file. One after the other
 they would take their time in the middle of the work; here each file is a job of its own, and two runs that start at the
@@ -69,50 +69,68 @@ KERNELS = {
     "keys.sinkhorn": {"_sweep": "f4x2 f4x1 f4 i8 f4x1 f4x1 f4x1"},
 }
 
+# The same for metrics, which a run needs only where something is measured; f8a1 is an array of any layout.
+METRICS = {
+    "metrics.limb_gap_kernels": {
+        "gap_kernel": "f8x3 f8x3 f8x2 i8x1 i8x1 i8x2 b1x1 i8 f8 f8x2 f8x2 f8x4 f8x3 f8x2 f8x2 f8x2",
+        "nearest": "f8x3 i8x1 i8x1 i8x1 f8a1",
+    },
+    "metrics.volume_columns": {
+        "measure_frames": "i8 i8 f4x3 i8x1 i8x1 i8x1 i4x2 i8x1 f8 f8x3 i8x2 f8x1 f8x2 i8x1 f8x2 f8x2 f8x3",
+    },
+    "metrics.volume_shells": {"_flood": "i8x1 i8x1 b1x1"},
+}
 
-def is_warm() -> bool:
+
+def is_warm(*, metrics: bool = False) -> bool:
     """Whether the kernels were compiled on this machine as they are now, or nothing could keep note of it."""
-    notes = list(_notes())
-    return not any(_writable(note.parent) for note in notes) or any(_read(note) == _key() for note in notes)
+    notes, key = list(_notes(metrics)), _key(_kernels(metrics))
+    return not any(_writable(note.parent) for note in notes) or any(_read(note) == key for note in notes)
 
 
-def warm_up(tell: Callable[[float, str], None] | None = None) -> None:
-    """Compile all kernels onto the disk. Where that is stopped from outside they are compiled as they are called."""
+def _kernels(metrics: bool) -> dict[str, dict[str, str]]:
+    return METRICS if metrics else KERNELS
+
+
+def warm_up(tell: Callable[[float, str], None] | None = None, *, metrics: bool = False) -> None:
+    """Compile all kernels onto the disk: those of the solver, or those of metrics. Where that is stopped from outside
+    they are compiled as they are called."""
     from understudy.errors import UnderstudyError
     from understudy.evaluate.run import in_processes
     from understudy.math.threads import n_threads
 
-    weights = [sum(map(len, kernels.values())) for kernels in KERNELS.values()]
+    kernels = _kernels(metrics)
+    weights = [sum(map(len, of_file.values())) for of_file in kernels.values()]
     done = 0
     with suppress(UnderstudyError):
-        for index, _ in in_processes([(compile_file, (name,)) for name in KERNELS], workers=n_threads()):
+        for index, _ in in_processes([(compile_file, (name,)) for name in kernels], workers=n_threads()):
             done += weights[index]
             if tell is not None:
                 tell(done / sum(weights), "compiling")
-        for note in _notes():
+        for note in _notes(metrics):
             if _writable(note.parent):
-                note.write_text(_key())
+                note.write_text(_key(kernels))
                 break
 
 
 def compile_file(name: str) -> None:
     """Compile the kernels of one file, unless the disk has them."""
     module = import_module(f"understudy.{name}")
-    for kernel, types in KERNELS[name].items():
+    for kernel, types in (KERNELS | METRICS)[name].items():
         getattr(module, kernel).compile(f"({', '.join(map(_numba_type, types.split()))})")
 
 
 def _numba_type(name: str) -> str:
-    """f4 as it is, f4x3 as f4[:,:,::1]."""
-    base, _, axes = name.partition("x")
-    return base + (f"[{':,' * (int(axes) - 1)}::1]" if axes else "")
+    """f4 as it is, f4x3 as f4[:,:,::1], f4a3 as f4[:,:,:]."""
+    base, _, axes = name.replace("a", "x").partition("x")
+    return base + (f"[{':,' * (int(axes) - 1)}{':' if 'a' in name else '::1'}]" if axes else "")
 
 
-def _notes() -> Iterator[Path]:
+def _notes(metrics: bool) -> Iterator[Path]:
     """Where it may be noted that all is compiled: wherever numba keeps what it compiles."""
     from understudy.evaluate.cache import default_folder
 
-    name = f"understudy-kernels.{sys.implementation.cache_tag}"
+    name = f"understudy-{'metrics' if metrics else 'kernels'}.{sys.implementation.cache_tag}"
     if said := os.environ.get("NUMBA_CACHE_DIR"):
         yield Path(said) / name
     else:
@@ -120,12 +138,12 @@ def _notes() -> Iterator[Path]:
         yield default_folder().parent / name
 
 
-def _key() -> str:
+def _key(kernels: dict[str, dict[str, str]]) -> str:
     """What numba looks at to see whether what it kept is of use: its own version, the processor, the files' dates."""
     import numba
     from llvmlite.binding import get_host_cpu_features, get_host_cpu_name
 
-    files = [Path(found.origin) for name in KERNELS if (found := find_spec(f"understudy.{name}")) and found.origin]
+    files = [Path(found.origin) for name in kernels if (found := find_spec(f"understudy.{name}")) and found.origin]
     dates = [(str(path), _date(path)) for path in (*files, Path(__file__))]
     return repr((numba.__version__, get_host_cpu_name(), get_host_cpu_features().flatten(), dates))
 

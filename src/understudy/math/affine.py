@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from jaxtyping import Float
+from jaxtyping import Float, Int
 from numpy import ndarray
 
 from understudy.math import quat
@@ -53,3 +53,19 @@ def apply(matrix: Float[ndarray, "*#batch 4 4"], points: Float[ndarray, "*#batch
 def rotation(wxyz: Float[ndarray, "4"]) -> Float[ndarray, "4 4"]:
     """A pure rotation about the origin."""
     return compose(np.zeros(3), wxyz)
+
+
+def chain(parents: Int[ndarray, "joints"], matrices: Float[ndarray, "joints 4 4"]) -> None:
+    """Local matrices to world ones, in place: M_j = M_parent(j) M_j, all joints of one depth at once.
+
+    A joint whose parent does not stand before it is taken as a root: `check()` refuses it later, by name.
+    """
+    depths: list[int] = []
+    for joint, parent in enumerate(parents.tolist()):
+        depths.append(depths[parent] + 1 if 0 <= parent < joint else 0)
+    levels: dict[int, list[int]] = {}
+    for joint, depth in enumerate(depths):
+        levels.setdefault(depth, []).append(joint)
+    for depth in range(1, len(levels)):
+        level = levels[depth]
+        matrices[level] = matrices[parents[level]] @ matrices[level]

@@ -115,7 +115,9 @@ def continuous(q: Float[ndarray, "frames *batch 4"]) -> Float[ndarray, "frames *
     q = np.asarray(q, dtype=np.float64)
     if len(q) < 2:
         return q.copy()
-    flips = (q[1:] * q[:-1]).sum(-1) < 0.0
+    flips = np.einsum("...k,...k->...", q[1:], q[:-1]) < 0.0
+    if not flips.any():
+        return q.copy()
     sign = np.concatenate([np.ones_like(q[:1, ..., 0]), np.where(np.cumsum(flips, axis=0) % 2, -1.0, 1.0)])
     return q * sign[..., None]
 

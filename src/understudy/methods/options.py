@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, no_type_check
 
 from understudy.errors import OptionError
 from understudy.methods.registry import METHODS
+from understudy.model.motion import check_rate
 
 ROOT_MODES = ("keep", "in-place", "none")
 
@@ -54,8 +55,8 @@ class Options:
             raise OptionError(f"root is {root!r}; it can be {', '.join(ROOT_MODES)}")
         if not isinstance(method, str):
             raise OptionError(f"method is {method!r}; it must be a name")
-        if fps is not None and (not is_number(fps) or not 1.0 <= fps <= 1000.0):
-            raise OptionError(f"fps is {fps!r}; it must be a number between 1 and 1000")
+        if fps is not None:
+            check_rate(fps)
         if not isinstance(mirror, bool):
             raise OptionError(f"mirror is {mirror!r}; it can be true or false")
         if clip is not None and (isinstance(clip, bool) or not isinstance(clip, (str, int))):

@@ -96,6 +96,7 @@ def retarget(
         if not isinstance(value, kind):
             hint = "load(...).motions[0]" if kind is Motion else "load(...).character"
             raise OptionError(f"{name} is a {type(value).__name__} where a {kind.__name__} is due, such as {hint}")
+    context.tell(0.0, "bones and bodies")
     check(source, motion)
     check(target)
     if options.fps is not None:

@@ -68,16 +68,17 @@ def _skeleton(s: Skeleton) -> list[str]:
 
 def _too_far(s: Skeleton, translations: Float[ndarray, "joints 3"], scales: Float[ndarray, "joints 3"]) -> list[str]:
     """The first joint that may lie farther from the origin than any character does, whatever the joints' turns."""
-    reach, size = np.zeros(s.n_joints), np.ones(s.n_joints)
-    steps, growths = np.linalg.norm(translations, axis=1), scales.max(axis=1, initial=0.0)
-    with np.errstate(over="ignore", invalid="ignore"):
-        for joint, parent in enumerate(s.parents):
-            grown = size[parent] if parent >= 0 else 1.0
-            reach[joint] = (reach[parent] if parent >= 0 else 0.0) + grown * steps[joint]
-            size[joint] = grown * growths[joint]
-            if not (reach[joint] <= LARGEST and size[joint] <= LARGEST):
-                far = f"joint '{s.names[joint]}' is over {LARGEST:g} m from the origin, or scaled beyond measure"
-                return [f"{far}; check the file's units"]
+    reach, size = [0.0] * s.n_joints, [1.0] * s.n_joints
+    with np.errstate(over="ignore"):
+        steps = np.linalg.norm(translations, axis=1).tolist()
+    growths = scales.max(axis=1, initial=0.0).tolist()
+    for joint, parent in enumerate(s.parents.tolist()):  # in plain numbers: arrays of one cost more than the sums
+        grown = size[parent] if parent >= 0 else 1.0
+        reach[joint] = (reach[parent] if parent >= 0 else 0.0) + grown * steps[joint]
+        size[joint] = grown * growths[joint]
+        if not (reach[joint] <= LARGEST and size[joint] <= LARGEST):
+            far = f"joint '{s.names[joint]}' is over {LARGEST:g} m from the origin, or scaled beyond measure"
+            return [f"{far}; check the file's units"]
     return []
 
 
@@ -111,7 +112,7 @@ def _too_large(mesh: Mesh, skeleton: Skeleton) -> list[str]:
         return []
     used = np.zeros(len(mesh.skin.slot_joints), dtype=bool)
     used[mesh.skin.slots[mesh.skin.weights > 0.0]] = True
-    corner = np.append(np.abs(mesh.vertices).max(axis=0), 1.0)
+    corner = np.array([*(max(column.max(), -column.min()) for column in mesh.vertices.T), 1.0])
     with np.errstate(over="ignore", invalid="ignore"):
         matrices = skeleton.rest_globals[mesh.skin.slot_joints[used]] @ mesh.skin.inverse_binds[used]
         far = (np.abs(matrices[:, :3]) @ corner).max(initial=0.0)
@@ -131,12 +132,13 @@ def _motion(motion: Motion, skeleton: Skeleton) -> list[str]:
     if motion.local_scales is not None:
         parts["scale"] = motion.local_scales
     for name, values in parts.items():
-        bad = np.argwhere(~np.isfinite(values).all(-1))
-        if len(bad):
-            frame, joint = bad[0]
+        if not np.isfinite(values).all():
+            frame, joint = np.argwhere(~np.isfinite(values).all(-1))[0]
             out.append(f"frame {frame}, joint '{skeleton.names[joint]}': the {name} is not finite")
-    if not out and np.abs(np.linalg.norm(motion.local_wxyz, axis=-1) - 1.0).max() > 1e-6:
-        out.append("a rotation is not of unit length")
+    if not out:
+        length = np.sqrt(np.einsum("...k,...k->...", motion.local_wxyz, motion.local_wxyz))
+        if not (length.max() <= 1.0 + 1e-6 and length.min() >= 1.0 - 1e-6):
+            out.append("a rotation is not of unit length")
     if out:
         return out
     scales = skeleton.rest_scales if motion.local_scales is None else np.abs(motion.local_scales).max(axis=0)

@@ -19,6 +19,15 @@ MOST_RESAMPLED, MOST_FINER = 10_000, 4
 MOMENTS = 30.0
 
 
+SLOWEST, FASTEST = 1.0, 1000.0
+
+
+def check_rate(fps: object) -> None:
+    """Refuse a rate that no clip is resampled to; a truth value is no number."""
+    if isinstance(fps, bool) or not isinstance(fps, int | float) or not SLOWEST <= fps <= FASTEST:
+        raise OptionError(f"fps is {fps!r}; it must be a number between {SLOWEST:g} and {FASTEST:g}")
+
+
 @dataclass(frozen=True, eq=False)
 class Motion:
     """A clip on one skeleton: rotations and translations are local, as the rest pose is. Scales only where animated."""

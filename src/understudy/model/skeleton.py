@@ -69,9 +69,7 @@ class Skeleton:
     def rest_globals(self) -> Float[ndarray, "joints 4 4"]:
         """World matrices of the rest pose."""
         local = affine.compose(self.rest_translations, self.rest_wxyz, self.rest_scales)
-        for joint, parent in enumerate(self.parents):
-            if parent >= 0:
-                local[joint] = local[parent] @ local[joint]
+        affine.chain(self.parents, local)
         return local
 
     @cached_property

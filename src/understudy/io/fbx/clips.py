@@ -14,7 +14,7 @@ from jaxtyping import Float, Int
 from numpy import ndarray
 
 from understudy.io.fbx import settings as fbx_settings
-from understudy.io.fbx.curves import Curve, curve_of, sample_all
+from understudy.io.fbx.curves import Curve, CurveReader, sample_all
 from understudy.io.fbx.node import Malformed
 from understudy.io.fbx.scene import FbxObject, Properties, Scene
 from understudy.io.fbx.settings import TICKS_PER_SECOND
@@ -23,6 +23,7 @@ from understudy.math import quat
 
 TRANSLATION, ROTATION, SCALING = "Lcl Translation", "Lcl Rotation", "Lcl Scaling"
 PARTS = (TRANSLATION, ROTATION, SCALING)
+AXES = {"X": 0, "Y": 1, "Z": 2}
 ADDITIVE, OVERRIDE, PASS_THROUGH = 0, 1, 2
 # Frames times joints: four hours at 60 frames a second for a hundred joints take 86 million.
 MOST_POSES = 20_000_000
@@ -33,7 +34,7 @@ class Channel:
     """Three values of a node: a curve, or a constant where there is none."""
 
     curves: tuple[Curve | None, Curve | None, Curve | None]
-    constants: Float[ndarray, "3"]
+    constants: tuple[float, float, float]
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,7 +73,7 @@ class Stack:
 
 def stacks_of(scene: Scene) -> list[Stack]:
     """All stacks of a file of version 7, in its order."""
-    out = []
+    out, reader = [], CurveReader()
     for stack in scene.of_kind("AnimationStack"):
         start, stop = stack.properties.time("LocalStart"), stack.properties.time("LocalStop")
         if start is None and stop is not None:
@@ -81,22 +82,22 @@ def stacks_of(scene: Scene) -> list[Stack]:
         solo = [layer for layer in layers if layer.properties.integer("Solo", 0)]
         kept = [layer for layer in solo or layers if not layer.properties.integer("Mute", 0)]
         span = None if start is None or stop is None else (start, stop)
-        out.append(Stack(stack.name, span, tuple(_layer(scene, layer) for layer in kept)))
+        out.append(Stack(stack.name, span, tuple(_layer(scene, layer, reader) for layer in kept)))
     return out
 
 
-def _layer(scene: Scene, layer: FbxObject) -> Layer:
+def _layer(scene: Scene, layer: FbxObject, reader: CurveReader) -> Layer:
     channels: dict[tuple[int, str], Channel] = {}
     weight_curve = None
     for curve_node in scene.into(layer.id, "AnimationCurveNode"):
         channel = None
         for model, name in scene.out_of(curve_node.id, "Model"):
             if name in PARTS:
-                channel = channel or _channel(scene, curve_node)
+                channel = channel or _channel(scene, curve_node, reader)
                 channels.setdefault((model.id, name), channel)
     for source, name in scene.sources.get(layer.id, ()):
         if name == "Weight" and source in scene.objects:
-            weight_curve = _channel(scene, scene.objects[source]).curves[0]
+            weight_curve = _channel(scene, scene.objects[source], reader).curves[0]
     p = layer.properties
     return Layer(
         channels,
@@ -108,27 +109,35 @@ def _layer(scene: Scene, layer: FbxObject) -> Layer:
     )
 
 
-def _channel(scene: Scene, curve_node: FbxObject) -> Channel:
+def _channel(scene: Scene, curve_node: FbxObject, reader: CurveReader) -> Channel:
     """The curves connected to `d|X`, `d|Y`, `d|Z` (or to the bare name of a single value)."""
     curves: list[Curve | None] = [None, None, None]
     for source, name in scene.sources.get(curve_node.id, ()):
         found = scene.objects.get(source)
         if found is not None and found.kind == "AnimationCurve":
-            axis = {"X": 0, "Y": 1, "Z": 2}.get(name.rpartition("|")[2], 0)
-            curves[axis] = curves[axis] or curve_of(found.node)
-    missing = [axis for axis, curve in zip("XYZ", curves, strict=True) if curve is None]
-    constants = [curve_node.properties.number(f"d|{axis}", 0.0) if axis in missing else 0.0 for axis in "XYZ"]
-    return Channel((curves[0], curves[1], curves[2]), np.array(constants))
+            axis = AXES.get(name.rpartition("|")[2], 0)
+            curves[axis] = curves[axis] or reader.read(found.node)
+    x, y, z = (
+        0.0 if curve is not None else curve_node.properties.number(f"d|{axis}", 0.0)
+        for axis, curve in zip("XYZ", curves, strict=True)
+    )
+    return Channel((curves[0], curves[1], curves[2]), (x, y, z))
 
 
 @dataclass(frozen=True, eq=False)
 class Sampled:
-    """Animated values of the joints in every frame (degrees), as FBX means them: before pivots and pre-rotations."""
+    """Animated values of the joints in every frame (degrees), as FBX means them: before pivots and pre-rotations.
+
+    Where no joint has a curve there is one frame, which holds; `moving` are the joints that have one of any kind.
+    Frames stand last: a curve is a row.
+    """
 
     fps: float
-    translation: Float[ndarray, "frames joints 3"]
-    rotation: Float[ndarray, "frames joints 3"]
-    scaling: Float[ndarray, "frames joints 3"]
+    n_frames: int
+    translation: Float[ndarray, "joints 3 _"]
+    rotation: Float[ndarray, "joints 3 _"]
+    scaling: Float[ndarray, "joints 3 _"]
+    moving: Int[ndarray, "moving"]
     on_grid: bool
 
 
@@ -144,34 +153,43 @@ def sample(stack: Stack, joints: Sequence[int], chain: Chain, settings: Properti
         if curve is not None
     ]
     at, fps, on_grid = frame_ticks(stack, curves, settings, n_joints=len(joints))
-    hold = np.ones((len(at), 1, 1))
     values = {
-        TRANSLATION: chain.translation * hold,
-        ROTATION: chain.rotation * hold,
-        SCALING: chain.scaling * hold,
+        TRANSLATION: chain.translation[:, :, None],
+        ROTATION: chain.rotation[:, :, None],
+        SCALING: chain.scaling[:, :, None],
     }
     for depth, layer in enumerate(stack.layers):
         mine = [(joint_of[model], part, c) for (model, part), c in layer.channels.items() if model in joint_of]
         weights = layer.weights(at)
-        for (joint, part, _), over in zip(mine, _sampled([channel for _, _, channel in mine], at), strict=True):
-            under = values[part][:, joint]
-            values[part][:, joint] = (
-                over if depth == 0 else _combine(layer, part, chain.orders[joint], under, over, weights)
-            )
-    return Sampled(fps, values[TRANSLATION], values[ROTATION], values[SCALING], on_grid)
+        sampled = _sampled([channel for _, _, channel in mine], at)
+        for part in PARTS:
+            rows = [row for row, (_, of, _) in enumerate(mine) if of == part]
+            moved = [mine[row][0] for row in rows]
+            if rows and values[part].shape[2] != len(at):
+                values[part] = np.repeat(values[part], len(at), axis=2)
+            if depth == 0 and rows:
+                values[part][moved] = sampled[rows]
+            else:
+                for joint, row in zip(moved, rows, strict=True):
+                    under, over, order = values[part][joint].T, sampled[row].T, chain.orders[joint]
+                    values[part][joint] = _combine(layer, part, order, under, over, weights).T
+    moving = sorted({joint_of[model] for layer in stack.layers for model, _ in layer.channels if model in joint_of})
+    return Sampled(
+        fps, len(at), values[TRANSLATION], values[ROTATION], values[SCALING], np.array(moving, dtype=np.int64), on_grid
+    )
 
 
-def _sampled(channels: Sequence[Channel], at: Int[ndarray, "frames"]) -> Float[ndarray, "channels frames 3"]:
+def _sampled(channels: Sequence[Channel], at: Int[ndarray, "frames"]) -> Float[ndarray, "channels 3 frames"]:
     """The three values of every channel, all curves at once."""
-    out = np.empty((len(channels), len(at), 3))
-    out[:] = np.array([channel.constants for channel in channels]).reshape(-1, 1, 3)
-    there = [
-        (c, axis, curve) for c, channel in enumerate(channels) for axis, curve in enumerate(channel.curves) if curve
-    ]
-    if there:
-        sampled = sample_all([curve for _, _, curve in there], at)
-        out[[c for c, _, _ in there], :, [axis for _, axis, _ in there]] = sampled.T
-    return out
+    curves = [curve for channel in channels for curve in channel.curves]
+    there = [row for row, curve in enumerate(curves) if curve is not None]
+    values = sample_all([curve for curve in curves if curve is not None], at)
+    if len(there) == len(curves):
+        return values.reshape(len(channels), 3, len(at))
+    out = np.empty((len(curves), len(at)))
+    out[:] = np.array([channel.constants for channel in channels]).reshape(-1, 1)
+    out[there] = values
+    return out.reshape(len(channels), 3, len(at))
 
 
 def frame_ticks(
@@ -182,7 +200,11 @@ def frame_ticks(
     The span is the stack's own where it overlaps the keys and is not a left-over timeline (over twice the keys' length
     and ten seconds more); otherwise it is that of the keys.
     """
-    keys = np.unique(np.concatenate([c.ticks for c in curves])) if curves else np.zeros(1, dtype=np.int64)
+    different = list({id(curve.ticks): curve.ticks for curve in curves}.values())
+    if len(different) > 1:
+        keys = np.unique(np.concatenate(different))
+    else:
+        keys = different[0] if different else np.zeros(1, dtype=np.int64)
     first, last = int(keys[0]), int(keys[-1])
     fps, on_grid = fbx_settings.frame_rate(settings, (keys - first) / TICKS_PER_SECOND)
     start, stop = stack.span or (first, last)

@@ -7,80 +7,134 @@ of one third it is the Hermite cubic.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from functools import partial
 
 import numpy as np
-from jaxtyping import Float, Int
+from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
 from understudy.io.fbx import node as fbx_node
-from understudy.io.fbx.node import Malformed, Node
+from understudy.io.fbx.node import LARGEST, Malformed, Node
 from understudy.io.fbx.settings import TICKS_PER_SECOND
+from understudy.io.fbx.tangents import CUBIC, THIRD, ends_of
 
-CONSTANT, LINEAR, CUBIC = 0x2, 0x4, 0x8
+CONSTANT, LINEAR = 0x2, 0x4
 CONSTANT_NEXT = 0x100
-TANGENT_AUTO, TANGENT_TCB, TANGENT_USER = 0x100, 0x200, 0x400
-CLAMP, TIME_INDEPENDENT, CLAMP_PROGRESSIVE = 0x1000, 0x2000, 0x4000
-WEIGHTED_RIGHT, WEIGHTED_NEXT_LEFT = 0x1000000, 0x2000000
-THIRD = 1.0 / 3.0
+# Frames times curves that are worked out in one go: enough that steps cost nothing, few enough to stay near.
+AT_ONCE = 1 << 17
 
 
 @dataclass(frozen=True, eq=False)
 class Curve:
-    """Keys in rising order, as the file has them: flags, and four data that mean what the flags say."""
+    """Keys in rising order, as the file has them; their attributes are flags, and four data that mean what these say.
+
+    Curves of one file that have the same key times share one array of them.
+    """
 
     ticks: Int[ndarray, "keys"]
     values: Float[ndarray, "keys"]
-    flags: Int[ndarray, "keys"]
-    data: Float[ndarray, "keys 4"]
+    attributes: Callable[[], tuple[Int[ndarray, "keys"], Float[ndarray, "keys 4"]]]
+    node: Node | None = None
 
     def sample(self, at: Int[ndarray, "frames"]) -> Float[ndarray, "frames"]:
         """Values at the given ticks; the first and last are held outside."""
-        return sample_all([self], at)[:, 0]
+        return sample_all([self], at)[0]
 
 
-def sample_all(curves: Sequence[Curve], at: Int[ndarray, "frames"]) -> Float[ndarray, "frames curves"]:
-    """Values of many curves at the given ticks; curves with the same key times, as most are, go together."""
-    out = np.empty((len(at), len(curves)))
-    alike: dict[bytes, list[int]] = {}
-    for i, curve in enumerate(curves):
-        alike.setdefault(curve.ticks.tobytes(), []).append(i)
-    for members in alike.values():
-        out[:, members] = _sampled([curves[i] for i in members], at)
+def sample_all(curves: Sequence[Curve], at: Int[ndarray, "frames"]) -> Float[ndarray, "curves frames"]:
+    """Values of many curves at the given ticks."""
+    out = np.empty((len(curves), len(at)))
+    at_once = max(AT_ONCE // max(len(at), 1), 1)
+    for first in range(0, len(curves), at_once):
+        out[first : first + at_once] = _sampled(curves[first : first + at_once], at)
     return out
 
 
-def _sampled(curves: Sequence[Curve], at: Int[ndarray, "frames"]) -> Float[ndarray, "frames curves"]:
-    """The same for curves with the same key times."""
-    ticks, values = curves[0].ticks, np.stack([curve.values for curve in curves], axis=1)
-    if len(at) == len(ticks) and np.array_equal(at, ticks):
-        return values
-    before = np.clip(np.searchsorted(ticks, at, side="right") - 1, 0, len(ticks) - 1)
-    after = np.minimum(before + 1, len(ticks) - 1)
+def _sampled(curves: Sequence[Curve], at: Int[ndarray, "frames"]) -> Float[ndarray, "curves frames"]:
+    """The same for as many as are worked out in one go: at keys by looking them up, between them by `_between`."""
+    values = _finite(curves)
+    different: dict[int, int] = {}
+    times = np.array([different.setdefault(id(curve.ticks), len(different)) for curve in curves])
+    _, first_of = np.unique(times, return_index=True)
+    before, between = _keys_before([curves[i].ticks for i in first_of.tolist()], at)
+    ends = np.cumsum([len(curve.ticks) for curve in curves])
+    out = values[before[times] + np.append(0, ends[:-1])[:, None]]
+    rows = np.flatnonzero(between[times])
+    if len(rows):
+        out[rows] = _between([curves[row] for row in rows.tolist()], before[times[rows]], at)
+    return out
+
+
+def _keys_before(
+    times: Sequence[Int[ndarray, "_"]], at: Int[ndarray, "frames"]
+) -> tuple[Int[ndarray, "times frames"], Bool[ndarray, "times"]]:
+    """For lists of key times, the last key at or before each frame (the first, before it); where frames lie between."""
+    starts = np.array([ticks[0] for ticks in times])
+    lengths = np.array([len(ticks) for ticks in times])
+    low = min(int(starts.min()), int(at[0]))
+    width = max(max(int(ticks[-1]) for ticks in times), int(at[-1])) - low + 1
+    if len(times) > 1 and width * len(times) >= 1 << 62:
+        parts = [_keys_before([ticks], at) for ticks in times]
+        return np.concatenate([index for index, _ in parts]), np.concatenate([between for _, between in parts])
+    # One list after the other, each moved beyond the end of the one before, so that one search does for all.
+    moved = np.arange(len(times)) * width - low
+    keys = np.concatenate(times) + np.repeat(moved, lengths)
+    first = np.cumsum(lengths) - lengths
+    frames = at + moved[:, None]
+    found = np.maximum(np.searchsorted(keys, frames, side="right") - 1, first[:, None])
+    index = found - first[:, None]
+    return index, np.any((frames > keys[found]) & (index < lengths[:, None] - 1), axis=1)
+
+
+def _finite(curves: Sequence[Curve]) -> Float[ndarray, "all"]:
+    """The values of all keys in one row, which must be finite."""
+    with np.errstate(invalid="ignore"):  # some NaN complain when they are only converted
+        values = np.concatenate([curve.values for curve in curves]).astype(np.float64)
+    if not (values.max() <= LARGEST and values.min() >= -LARGEST):
+        bad = next(c for c in curves if not (np.abs(c.values) <= LARGEST).all())
+        problem = "'AnimationCurve/KeyValueFloat' holds a value that is not finite; repair it and export again"
+        raise Malformed(problem, bad.node and bad.node.place)
+    return values
+
+
+def _between(
+    curves: Sequence[Curve], before: Int[ndarray, "curves frames"], at: Int[ndarray, "frames"]
+) -> Float[ndarray, "curves frames"]:
+    """Values between keys: all keys of all curves in one row, and for each frame of a curve its key before."""
+    counts = np.array([len(curve.ticks) for curve in curves])
+    ends = np.cumsum(counts)
+    first, last = ends - counts, ends - 1
+    ticks = np.concatenate([curve.ticks for curve in curves])
+    values = _finite(curves)
+    attributes = [curve.attributes() for curve in curves]  # asked for here: most curves are met at their keys only
+    flags = np.concatenate([of_curve for of_curve, _ in attributes])
+    before = before + first[:, None]
     out = values[before]
-    inside = np.flatnonzero((at > ticks[before]) & (after > before))
-    if not len(inside):
-        return out
-    i, j = before[inside], after[inside]
-    flags = np.stack([curve.flags for curve in curves], axis=1)
-    span = ((ticks[j] - ticks[i]) / TICKS_PER_SECOND)[:, None]
-    u = ((at[inside] - ticks[i]) / TICKS_PER_SECOND)[:, None] / span
+    inside = (at > ticks[before]) & (before < last[:, None])
+    i = before[inside]
+    j = i + 1
+    length = (ticks[j] - ticks[i]) / TICKS_PER_SECOND
+    u = (np.broadcast_to(at, inside.shape)[inside] - ticks[i]) / TICKS_PER_SECOND / length
     a, b, kind = values[i], values[j], flags[i]
     value = a + (b - a) * u
-    value = np.where(kind & CONSTANT, np.where(kind & CONSTANT_NEXT, b, a), value)
-    cubic = (kind & (CUBIC | CONSTANT)) == CUBIC
-    if cubic.any():
-        ends = _ends(ticks, values, flags, np.stack([curve.data for curve in curves], axis=1))
-        right, left = ends.weight_right[i], ends.weight_left[j]
-        inner_a = a + right * span * ends.slope_right[i]
-        inner_b = b - left * span * ends.slope_left[j]
-        s = np.broadcast_to(u, value.shape).copy()
-        weighted = cubic & ((right != THIRD) | (left != THIRD))
-        s[weighted] = bezier_parameter(s[weighted], right[weighted], 1.0 - left[weighted])
+    constant = (kind & CONSTANT) != 0
+    if constant.any():
+        value = np.where(constant, np.where(kind & CONSTANT_NEXT, b, a), value)
+    cubic = np.flatnonzero((kind & (CUBIC | CONSTANT)) == CUBIC)
+    if len(cubic):
+        data = np.concatenate([of_curve for _, of_curve in attributes])
+        end = ends_of(ticks, values, flags, data, first, last)
+        i, j, a, b, s, length = i[cubic], j[cubic], a[cubic], b[cubic], u[cubic], length[cubic]
+        right, left = end.weight_right[i], end.weight_left[j]
+        inner_a = a + right * length * end.slope_right[i]
+        inner_b = b - left * length * end.slope_left[j]
+        weighted = np.flatnonzero((right != THIRD) | (left != THIRD))
+        if len(weighted):
+            s[weighted] = bezier_parameter(s[weighted], right[weighted], 1.0 - left[weighted])
         r = 1.0 - s
-        value = np.where(cubic, r * r * r * a + 3.0 * r * s * (r * inner_a + s * inner_b) + s * s * s * b, value)
+        value[cubic] = r * r * r * a + 3.0 * r * s * (r * inner_a + s * inner_b) + s * s * s * b
     out[inside] = value
     return out
 
@@ -89,53 +143,114 @@ def bezier_parameter(u: Float[ndarray, "n"], x1: Float[ndarray, "n"], x2: Float[
     """The s in [0, 1] with x(s) = 3 (1-s)^2 s x1 + 3 (1-s) s^2 x2 + s^3 = u; monotone for x1, x2 in [0, 1].
 
     Newton's steps, and halves of what is left where one would leave it: most keys take five, the worst take twenty.
+    Keys that have arrived take no further part.
     """
+    out = u.copy()
+    left = np.arange(len(u))
     s, low, high = u.copy(), np.zeros_like(u), np.ones_like(u)
     for _ in range(60):
         r = 1.0 - s
         error = 3.0 * r * s * (r * x1 + s * x2) + s * s * s - u
-        if np.abs(error).max(initial=0.0) <= 1e-15:
-            break
+        going = np.abs(error) > 1e-15
+        if not going.all():
+            out[left] = s
+            left, s, r, error = left[going], s[going], r[going], error[going]
+            u, x1, x2, low, high = u[going], x1[going], x2[going], low[going], high[going]
+            if not len(left):
+                return out
         low, high = np.where(error < 0.0, s, low), np.where(error < 0.0, high, s)
         slope = 3.0 * (r * r * x1 + 2.0 * r * s * (x2 - x1) + s * s * (1.0 - x2))
         step = s - error / np.where(slope > 1e-12, slope, 1.0)
         s = np.where((slope > 1e-12) & (low < step) & (step < high), step, 0.5 * (low + high))
-    return s
+    out[left] = s
+    return out
+
+
+class CurveReader:
+    """Reads the curves of one file; key times and flags that many of them share are looked at once."""
+
+    def __init__(self) -> None:
+        self._ticks: dict[int, tuple[ndarray, Int[ndarray, "keys"], Int[ndarray, "kept"] | None]] = {}
+        self._equal: dict[bytes, Int[ndarray, "keys"]] = {}
+        self._runs: dict[tuple[int, ...], tuple[tuple[ndarray | None, ...], ndarray, ndarray]] = {}
+
+    def read(self, node: Node) -> Curve | None:
+        """The curve of an `AnimationCurve` record; None without keys.
+
+        Flags and data are given once for runs of keys (`KeyAttrRefCount`). The four data of a key are the slope to its
+        right, the slope to the left of the next key, both weights packed as 16-bit ten-thousandths, and a velocity.
+        """
+        ticks, values = node.arrays("KeyTime", "KeyValueFloat")
+        if ticks is None or values is None or not len(ticks):
+            return None
+        n = len(ticks)
+        if n != len(values):
+            problem = f"a curve has {n} key times and {len(values)} key values; export the file again"
+            raise Malformed(problem, node.place)
+        if values.dtype.kind != "f":
+            values = fbx_node.as_floats(values, node, "KeyValueFloat")
+        rising, kept = self._rising(ticks, node)
+        attributes = partial(self._attributes, n, kept, node)
+        return Curve(rising, values if kept is None else values[kept], attributes, node)
+
+    def _rising(self, raw: ndarray, node: Node) -> tuple[Int[ndarray, "keys"], Int[ndarray, "kept"] | None]:
+        """Key times in rising order, one of each, and which keys these are where that is not all in their order."""
+        if (found := self._ticks.get(id(raw))) is not None:
+            return found[1:]
+        ticks = fbx_node.as_integers(raw, node, "KeyTime")
+        if max(int(ticks.max()), -int(ticks.min())) > 1 << 61:
+            raise Malformed("a curve has a key beyond the end of time; export the file again", node.place)
+        kept = rising_keys(ticks)
+        ticks = ticks if kept is None else ticks[kept]
+        ticks = self._equal.setdefault(ticks.tobytes(), ticks)
+        self._ticks[id(raw)] = raw, ticks, kept
+        return ticks, kept
+
+    def _attributes(
+        self, n: int, kept: Int[ndarray, "kept"] | None, node: Node
+    ) -> tuple[Int[ndarray, "kept"], Float[ndarray, "kept 4"]]:
+        """Flags and data of every key that was kept."""
+        flags, data, counts = node.arrays("KeyAttrFlags", "KeyAttrDataFloat", "KeyAttrRefCount")
+        key = (n, id(flags), id(data), id(counts))
+        if (found := self._runs.get(key)) is None:
+            run = _of_runs(n, flags, data, counts, node)
+            found = self._runs[key] = (flags, data, counts), *run  # the arrays too, so that their ids stay theirs
+        return found[1:] if kept is None else (found[1][kept], found[2][kept])
+
+
+def _of_runs(
+    n: int, flags: ndarray | None, data: ndarray | None, counts: ndarray | None, node: Node
+) -> tuple[Int[ndarray, "keys"], Float[ndarray, "keys 4"]]:
+    """Flags and data of every key from those of runs of keys."""
+    if flags is None or not len(flags):
+        return np.full(n, LINEAR, dtype=np.int64), np.zeros((n, 4), dtype=np.float32)
+    flags = fbx_node.as_integers(flags, node, "KeyAttrFlags")
+    m = len(flags)
+    table = np.zeros((m, 4), dtype=np.float32)
+    if data is not None and data.size:
+        rows = min(len(data) // 4, m)
+        table[:rows] = fbx_node.as_raw_floats(data)[: 4 * rows].reshape(-1, 4)
+    if m == 1:
+        run = np.zeros(n, dtype=np.int64)
+    elif counts is None or not len(counts):
+        run = np.minimum(np.arange(n), m - 1)
+    else:
+        each = np.clip(fbx_node.as_integers(counts, node, "KeyAttrRefCount"), 0, n)
+        run = np.minimum(np.searchsorted(np.cumsum(each), np.arange(n), side="right"), m - 1)
+    return flags[run], table[run]
 
 
 def curve_of(node: Node) -> Curve | None:
-    """The curve of an `AnimationCurve` record; None without keys.
+    """The curve of one record."""
+    return CurveReader().read(node)
 
-    Flags and data are given once for runs of keys (`KeyAttrRefCount`). The four data of a key are the slope to its
-    right, the slope to the left of the next key, both weights packed as 16-bit ten-thousandths, and a velocity.
-    """
-    ticks, values = fbx_node.integers(node, "KeyTime"), fbx_node.floats(node, "KeyValueFloat")
-    if ticks is None or values is None or not len(ticks):
+
+def rising_keys(ticks: Int[ndarray, "keys"]) -> Int[ndarray, "kept"] | None:
+    """Which keys, in which order, so that times rise; of several at one tick the last. None where they do already."""
+    if len(ticks) < 2 or (ticks[1:] > ticks[:-1]).all():
         return None
-    if len(ticks) != len(values):
-        raise Malformed(
-            f"a curve has {len(ticks)} key times and {len(values)} key values; export the file again", node.place
-        )
-    if np.abs(ticks).max() > 1 << 61:
-        raise Malformed("a curve has a key beyond the end of time; export the file again", node.place)
-    n = len(ticks)
-    flags, data, counts = (
-        fbx_node.integers(node, "KeyAttrFlags"),
-        fbx_node.raw_floats(node, "KeyAttrDataFloat"),
-        fbx_node.integers(node, "KeyAttrRefCount"),
-    )
-    if flags is None or not len(flags):
-        return make_curve(ticks, values, np.full(n, LINEAR, dtype=np.int64), np.zeros((n, 4), dtype=np.float32))
-    counts = np.ones(len(flags), dtype=np.int64) if counts is None or not len(counts) else np.clip(counts, 0, n)
-    if len(flags) == 1:
-        run = np.zeros(n, dtype=np.int64)
-    else:
-        run = np.minimum(np.searchsorted(np.cumsum(counts), np.arange(n), side="right"), len(flags) - 1)
-    table = np.zeros((len(flags), 4), dtype=np.float32)
-    if data is not None and data.size:
-        rows = min(len(data) // 4, len(flags))
-        table[:rows] = data[: 4 * rows].reshape(-1, 4)
-    return make_curve(ticks, values, flags[run], table[run])
+    order = np.argsort(ticks, kind="stable")
+    return order[np.append(np.diff(ticks[order]) > 0, True)]
 
 
 def make_curve(
@@ -145,87 +260,7 @@ def make_curve(
     data: Float[ndarray, "keys 4"],
 ) -> Curve:
     """A curve of keys as files have them: sorted, with one key a tick."""
-    if len(ticks) > 1 and not (ticks[1:] > ticks[:-1]).all():
-        order = np.argsort(ticks, kind="stable")
-        keep = order[np.append(np.diff(ticks[order]) > 0, True)]
-        ticks, values, flags, data = ticks[keep], values[keep], flags[keep], data[keep]
-    return Curve(ticks, values, flags, data)
-
-
-class _Ends(NamedTuple):
-    """Slopes per second and weights at both sides of each key; `left` belongs to the segment that ends at the key."""
-
-    slope_right: Float[ndarray, "keys curves"]
-    slope_left: Float[ndarray, "keys curves"]
-    weight_right: Float[ndarray, "keys curves"]
-    weight_left: Float[ndarray, "keys curves"]
-
-
-def _ends(ticks: ndarray, values: ndarray, flags: ndarray, data: ndarray) -> _Ends:
-    """The ends of the segments of curves with the same key times, of which there are at least two."""
-    packed = np.ascontiguousarray(data[..., 2]).view(np.uint32)
-    weight_right = np.where(flags & WEIGHTED_RIGHT, (packed & 0xFFFF) * 1e-4, THIRD)
-    weight_left = _next(np.where(flags & WEIGHTED_NEXT_LEFT, (packed >> 16) * 1e-4, THIRD), THIRD)
-    weight_right, weight_left = np.clip(weight_right, 0.0, 1.0), np.clip(weight_left, 0.0, 1.0)
-    plain = np.nan_to_num(data.astype(np.float64), nan=0.0, posinf=0.0, neginf=0.0)
-    right, left = plain[..., 0], _next(plain[..., 1], 0.0)
-    cubic = (flags & CUBIC) != 0
-    tcb = cubic & ((flags & TANGENT_TCB) != 0)
-    auto = cubic & ~tcb & ((flags & TANGENT_USER) == 0)
-    if auto.any() or tcb.any():
-        before, after = _secants(ticks, values)
-        smooth = _auto_slopes(ticks, flags, plain[..., 0], before, after, weight_left, weight_right)
-        right, left = np.where(auto, smooth, right), np.where(auto, smooth, left)
-        tension, continuity, bias = plain[..., 0], plain[..., 1], plain[..., 2]
-        near, far = (1.0 - tension) * (1.0 + bias), (1.0 - tension) * (1.0 - bias)
-        # Kochanek and Bartels (1984), equations 8 and 9; an end has one secant, which then counts in full.
-        half_left, half_right = np.full((len(ticks), 1), 0.5), np.full((len(ticks), 1), 0.5)
-        half_left[[0, -1], 0], half_right[[0, -1], 0] = (0.0, 1.0), (1.0, 0.0)
-        above, below = half_left * near * before, half_right * far * after
-        left = np.where(tcb, (1.0 - continuity) * above + (1.0 + continuity) * below, left)
-        right = np.where(tcb, (1.0 + continuity) * above + (1.0 - continuity) * below, right)
-    return _Ends(right, left, weight_right, weight_left)
-
-
-def _next(of_key_before: ndarray, first: float) -> ndarray:
-    """What a key says of the one after it, at the one after it."""
-    return np.concatenate([np.full_like(of_key_before[:1], first), of_key_before[:-1]])
-
-
-def _secants(ticks: ndarray, values: ndarray) -> tuple[ndarray, ndarray]:
-    """The slopes to the key before and to the key after; the ends take the one they have."""
-    secant = np.diff(values, axis=0) / (np.diff(ticks) / TICKS_PER_SECOND)[:, None]
-    return np.concatenate([secant[:1], secant]), np.concatenate([secant, secant[-1:]])
-
-
-def _auto_slopes(
-    ticks: ndarray,
-    flags: ndarray,
-    bias: ndarray,
-    before: ndarray,
-    after: ndarray,
-    weight_left: ndarray,
-    weight_right: ndarray,
-) -> ndarray:
-    """The slope that the SDK gives a key on automatic.
-
-    It is the chord of both neighbours (time-independent), or the mean of that chord and the secants weighed by time and
-    drawn to one side by `bias` (in hundredths). Clamped keys are flat beside an equal neighbour; progressively clamped
-    ones never overshoot their neighbours, and are flat at both ends.
-    """
-    time = ticks[:, None] / TICKS_PER_SECOND
-    step_left, step_right = np.diff(time, axis=0, prepend=time[:1]), np.diff(time, axis=0, append=time[-1:])
-    whole = step_left + step_right
-    share = step_left / whole
-    chord = before * share + after * (1.0 - share)
-    blended = 0.5 * chord + 0.5 * (before * (1.0 - share) + after * share)
-    pull = np.clip(np.abs(bias) / 100.0, 0.0, 1.0)
-    blended = blended * (1.0 - pull) + np.where(bias > 0.0, after, before) * pull
-    slope = np.where(flags & TIME_INDEPENDENT, chord, blended)
-    slope = np.where((flags & CLAMP != 0) & ((before == 0.0) | (after == 0.0)), 0.0, slope)
-    inner = (step_left > 0.0) & (step_right > 0.0)
-    sign = np.where(slope >= 0.0, 1.0, -1.0)
-    limit_left = np.maximum(sign * before / np.maximum(weight_left, 1e-9), 0.0)
-    limit_right = np.maximum(sign * after / np.maximum(weight_right, 1e-9), 0.0)
-    clamped = np.where(inner, sign * np.minimum(np.abs(slope), np.minimum(limit_left, limit_right)), 0.0)
-    return np.where(flags & CLAMP_PROGRESSIVE, clamped, slope)
+    kept = rising_keys(ticks)
+    if kept is not None:
+        ticks, values, flags, data = ticks[kept], values[kept], flags[kept], data[kept]
+    return Curve(ticks, values, lambda: (flags, data))

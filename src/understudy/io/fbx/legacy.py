@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from functools import partial
 
 import numpy as np
 from numpy import ndarray
 
 from understudy.io.fbx import curves as fbx_curves
 from understudy.io.fbx import node as fbx_node
+from understudy.io.fbx import tangents
 from understudy.io.fbx.clips import PARTS, Channel, Layer, Stack
 from understudy.io.fbx.curves import Curve
 from understudy.io.fbx.node import Malformed, Node
-from understudy.io.fbx.scene import ROOT, FbxObject, Properties, Scene, clean_name
+from understudy.io.fbx.scene import ROOT, FbxObject, Properties, Scene
 
 SCENE_NAMES = ("Model::Scene", "Scene")
 KINDS = ("Model", "Deformer")
@@ -47,11 +47,10 @@ def scene_of(top: Node) -> tuple[Scene, list[Stack]]:
             continue
         number = len(objects) + 1
         number_of[name] = number
-        subtype = fbx_node.text(node, 1)
-        objects[number] = FbxObject(number, node.name, clean_name(name), subtype, node, partial(_properties, node))
+        objects[number] = FbxObject(number, node.name, node, _properties, name_at=0)
         if node.name == "Model" and fbx_node.child(node, "Vertices") is not None:
             mesh = len(objects) + 1
-            objects[mesh] = FbxObject(mesh, "Geometry", clean_name(name), "Mesh", node, Properties)
+            objects[mesh] = FbxObject(mesh, "Geometry", node, lambda _: Properties(), name_at=0, subtype="Mesh")
             mesh_of[number] = mesh
             connect(mesh, number)
     for connection in fbx_node.children(blocks.get("Connections"), "Connect"):
@@ -88,13 +87,13 @@ def _takes(takes: Node | None, number_of: dict[str, int]) -> Iterator[Stack]:
 
 def _channel(part: Node) -> Channel:
     curves: list[Curve | None] = [None, None, None]
-    constants = np.zeros(3)
+    constants = [0.0, 0.0, 0.0]
     for axis in fbx_node.children(part, "Channel"):
         if (letter := fbx_node.text(axis)) in ("X", "Y", "Z"):
             index = "XYZ".index(letter)
             constants[index] = fbx_node.number(fbx_node.child(axis, "Default"))
             curves[index] = _curve(axis)
-    return Channel((curves[0], curves[1], curves[2]), constants)
+    return Channel((curves[0], curves[1], curves[2]), (constants[0], constants[1], constants[2]))
 
 
 def _curve(axis: Node) -> Curve | None:
@@ -140,10 +139,10 @@ def _key(words: Iterator, stream: Node, version: int, values: list[float]) -> tu
     if kind != "U":
         raise Malformed(BROKEN_KEYS, stream.place)
     how = next(words, None)
-    automatic = fbx_curves.CUBIC | fbx_curves.TANGENT_AUTO | fbx_curves.TIME_INDEPENDENT | fbx_curves.CLAMP_PROGRESSIVE
+    automatic = tangents.CUBIC | tangents.TANGENT_AUTO | tangents.TIME_INDEPENDENT | tangents.CLAMP_PROGRESSIVE
     flags, slopes, weights = automatic, [0.0, 0.0], 1
     if how in ("s", "b"):
-        flags, slopes = fbx_curves.CUBIC | fbx_curves.TANGENT_USER, numbers(2)
+        flags, slopes = tangents.CUBIC | tangents.TANGENT_USER, numbers(2)
         weights = 0 if version == 4003 else 1
     elif how == "a":
         weights = 0 if version <= 4004 else 1
@@ -169,9 +168,9 @@ def _key(words: Iterator, stream: Node, version: int, values: list[float]) -> tu
         elif mode not in ("n", "c"):
             raise Malformed(BROKEN_KEYS, stream.place)
     if right is not None:
-        flags |= fbx_curves.WEIGHTED_RIGHT
+        flags |= tangents.WEIGHTED_RIGHT
     if left is not None:
-        flags |= fbx_curves.WEIGHTED_NEXT_LEFT
+        flags |= tangents.WEIGHTED_NEXT_LEFT
     return flags, [*slopes, right or 0.0, left or 0.0]
 
 

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
+from jaxtyping import Float
 from numpy import ndarray
 
 from understudy.io.fbx import clips as fbx_clips
 from understudy.io.fbx import joints as fbx_joints
 from understudy.io.fbx import mirror, settings, skin, transform
-from understudy.io.fbx.clips import Stack
+from understudy.io.fbx.clips import Sampled, Stack
 from understudy.io.fbx.node import Malformed
 from understudy.io.fbx.scene import Scene
 from understudy.io.fbx.settings import Space
@@ -44,27 +45,35 @@ def load(
 
     if (np.abs(joint_chain.scaling) < SMALLEST_SCALE).any():
         notes.append("A joint has a rest scale of zero; it is kept at a millionth, so that it can be undone.")
-    scaling = np.where(np.abs(chain.scaling) < SMALLEST_SCALE, SMALLEST_SCALE, chain.scaling)[None]
-    t, wxyz = transform.local_parts(chain, chain.translation[None], chain.rotation[None], scaling)
+    scaling = np.where(np.abs(chain.scaling) < SMALLEST_SCALE, SMALLEST_SCALE, chain.scaling)[:, :, None]
+    local, wxyz = transform.local_parts(chain, chain.translation[:, :, None], chain.rotation[:, :, None], scaling)
+    wxyz = quat.normalise(wxyz)
+    at_rest = local[0, chosen], wxyz[0, chosen]
     parent_index = np.array([index.get(parents[m.id], -1) for m in models], dtype=np.int64)
-    world = transform.worlds(parent_index, chain, t, wxyz, scaling)
-    t, wxyz, scaling = t[:, chosen], wxyz[:, chosen], scaling[:, chosen]
-    if transform.needs_inheritance(joint_parents, joint_chain, scaling):
-        t, scaling, shear = transform.split_worlds(joint_parents, world[:, chosen], wxyz)
-        scaling = np.where(np.abs(scaling) < SMALLEST_SCALE, SMALLEST_SCALE, scaling)
-        if shear > SHEAR_WORTH_A_NOTE:
-            notes.append("Scales that differ by axis shear some joints of the rest pose; the shear is dropped.")
+    if transform.is_even(scaling):
+        even = transform.even_scales(parent_index, chain, scaling)[:, :, 0]
+        world = transform.product_worlds(parent_index, local[0], wxyz[0], even)[None]
+        t, wxyz, scales = local[:, chosen], wxyz[:, chosen], even[None, chosen]
+    else:
+        scales = np.moveaxis(scaling, -1, 0)
+        world = transform.worlds(parent_index, chain, local, wxyz, scales)
+        t, wxyz, scales = local[:, chosen], wxyz[:, chosen], scales[:, chosen]
+        if transform.needs_inheritance(joint_parents, joint_chain, scaling[chosen]):
+            t, scales, shear = transform.split_worlds(joint_parents, world[:, chosen], wxyz)
+            if shear > SHEAR_WORTH_A_NOTE:
+                notes.append("Scales that differ by axis shear some joints of the rest pose; the shear is dropped.")
+    scales = np.where(np.abs(scales) < SMALLEST_SCALE, SMALLEST_SCALE, scales)
     names, repeated = unique_names([scene.objects[j].name or "joint" for j in joint_ids])
     if repeated:
         notes.append(f"Joints share the names {', '.join(map(repr, repeated[:5]))}; a number is added to repeats.")
     translations, rotations = to_model(space, joint_parents, t, wxyz)
-    skeleton = Skeleton(names, joint_parents, translations[0], rotations[0], scaling[0].copy())
+    skeleton = Skeleton(names, joint_parents, translations[0], rotations[0], scales[0])
 
     worlds = {m.id: world[0, i] for i, m in enumerate(models)}
     nearest = fbx_joints.nearest_joints(models, parents, joint_of)
     binding = skin.Binding(worlds, joint_of, nearest, skeleton.rest_globals, space.world())
     meshes, mesh_notes = skin.meshes_of(scene, binding)
-    motions, clip_notes = _motions(scene, stacks if clips else (), joint_ids, skeleton, joint_chain, space)
+    motions, clip_notes = _motions(scene, stacks if clips else (), joint_ids, skeleton, joint_chain, at_rest, space)
     notes += [*_size_note(skeleton, meshes), *mesh_notes, *clip_notes]
     if space.left_handed:
         skeleton = mirror.skeleton(skeleton)
@@ -76,8 +85,8 @@ def load(
 
 def _size_note(skeleton: Skeleton, meshes: Sequence[Mesh]) -> list[str]:
     """A word on characters of a size that few are meant to have: files often name the wrong unit."""
-    points = np.concatenate([skeleton.rest_positions, *(m.vertices for m in meshes)])
-    size = float(np.ptp(points, axis=0).max())
+    parts = [skeleton.rest_positions, *(m.vertices for m in meshes if m.n_verts)]
+    size = max(max(p[:, i].max() for p in parts) - min(p[:, i].min() for p in parts) for i in range(3))
     if size == 0.0 or SMALLEST_METRES <= size <= LARGEST_METRES:
         return []
     return [f"By the file's unit the scene measures {size:.3g} m; the unit may be wrong."]
@@ -89,7 +98,7 @@ def to_model(space: Space, parents: ndarray, t: ndarray, wxyz: ndarray) -> tuple
     t, wxyz = t * space.metres_per_unit, wxyz.copy()
     t[:, roots] = quat.rotate(space.wxyz_model_file, t[:, roots])
     wxyz[:, roots] = quat.mul(space.wxyz_model_file, wxyz[:, roots])
-    return t, quat.normalise(wxyz)
+    return t, wxyz
 
 
 def _motions(
@@ -98,9 +107,10 @@ def _motions(
     joint_ids: Sequence[int],
     skeleton: Skeleton,
     chain: Chain,
+    rest: tuple[ndarray, ndarray],
     space: Space,
 ) -> tuple[tuple[Motion, ...], list[str]]:
-    """One motion for every stack that moves a joint."""
+    """One motion for every stack that moves a joint; `rest` is where and how the joints' nodes stand without one."""
     out: list[Motion] = []
     notes: list[str] = []
     joints, parents = set(joint_ids), skeleton.parents
@@ -111,14 +121,36 @@ def _motions(
         sampled = fbx_clips.sample(stack, joint_ids, chain, scene.settings)
         if not sampled.on_grid:
             notes.append(f"The keys of '{stack.name}' lie between frames; it is sampled at {sampled.fps:g} a second.")
-        t, wxyz = transform.local_parts(chain, sampled.translation, sampled.rotation, sampled.scaling)
-        scales = sampled.scaling
-        if transform.needs_inheritance(parents, chain, scales):
-            world = transform.worlds(parents, chain, t, wxyz, scales)
-            t, scales, shear = transform.split_worlds(parents, world, wxyz)
-            if shear > SHEAR_WORTH_A_NOTE:
-                notes.append(f"Scales that differ by axis shear some joints of '{stack.name}'; the shear is dropped.")
-        t, wxyz = to_model(space, parents, t, wxyz)
+        t, wxyz = _local(chain, sampled, rest)
+        scales = np.moveaxis(sampled.scaling, -1, 0)
+        if transform.needs_inheritance(parents, chain, sampled.scaling):
+            if transform.is_even(sampled.scaling):
+                scales = np.moveaxis(transform.even_scales(parents, chain, sampled.scaling), -1, 0)
+            else:
+                t, wxyz, scales = (_held(v, sampled.n_frames) for v in (t, quat.normalise(wxyz), scales))
+                world = transform.worlds(parents, chain, t, wxyz, scales)
+                t, scales, shear = transform.split_worlds(parents, world, wxyz)
+                if shear > SHEAR_WORTH_A_NOTE:
+                    note = f"Scales that differ by axis shear some joints of '{stack.name}'; the shear is dropped."
+                    notes.append(note)
+        t, wxyz = to_model(space, parents, _held(t, sampled.n_frames), _held(wxyz, sampled.n_frames))
         moved = bool(np.abs(scales - skeleton.rest_scales).max(initial=0.0) > 1e-6)
-        out.append(Motion(stack.name or "clip", sampled.fps, quat.continuous(wxyz), t, scales if moved else None))
+        scales = np.ascontiguousarray(_held(scales, sampled.n_frames)) if moved else None
+        out.append(Motion(stack.name or "clip", sampled.fps, quat.continuous(wxyz), t, scales))
     return tuple(out), notes
+
+
+def _local(chain: Chain, sampled: Sampled, rest: tuple[ndarray, ndarray]) -> tuple[ndarray, ndarray]:
+    """Translations and rotations of a clip, worked out for the joints that move; the others stand as they rest."""
+    moving = sampled.moving
+    if len(moving) == len(chain.orders):
+        return transform.local_parts(chain, sampled.translation, sampled.rotation, sampled.scaling)
+    parts = (sampled.translation[moving], sampled.rotation[moving], sampled.scaling[moving])
+    t, wxyz = (np.repeat(still[None], sampled.n_frames, axis=0) for still in rest)
+    t[:, moving], wxyz[:, moving] = transform.local_parts(chain.of(moving), *parts)
+    return t, wxyz
+
+
+def _held(values: Float[ndarray, "_ joints n"], n_frames: int) -> Float[ndarray, "held joints n"]:
+    """As many frames, where one stands for all."""
+    return np.broadcast_to(values, (n_frames, *values.shape[1:]))

@@ -29,6 +29,7 @@ class Malformed(Exception):
 class Node(ABC):
     """One record of the file."""
 
+    __slots__ = ()
     name: str
 
     @property
@@ -51,13 +52,81 @@ class Node(ABC):
     def place(self) -> str | int:
         """Where it stands in the file, for messages."""
 
+    @property
+    def n_values(self) -> int:
+        return len(self.values)
+
+    # What is asked of many nodes at once; an encoding may know a shorter way.
+
+    def objects(self) -> list[tuple[int, Node]]:
+        """The nodes below that are objects, which have a number, a name and a kind, each with its number."""
+        return [found for inner in self.children if inner.n_values >= 3 for found in inner.as_object()]
+
+    def as_object(self) -> list[tuple[int, Node]]:
+        """This node with its number; nothing where it has none."""
+        return [(integer(self), self)] if self.values and isinstance(self.values[0], int) else []
+
+    def child(self, name: str) -> Node | None:
+        """The first node below of that name."""
+        return next((inner for inner in self.children if inner.name == name), None)
+
+    def properties(self) -> Searched | dict[str, Node]:
+        """The nodes `P` below, each by its key."""
+        return {inner.key: inner for inner in children(self, "P")}
+
+    def arrays(self, *names: str) -> list[ndarray | None]:
+        """The arrays of the first nodes below of these names, as the file has them."""
+        found = (child(self, name) for name in names)
+        return [None if inner is None else inner.own_array() for inner in found]
+
+    def own_array(self) -> ndarray:
+        """Its own array, or its plain numbers in a row (as old text files have them)."""
+        values = self.values
+        if len(values) == 1 and isinstance(values[0], ndarray):
+            return values[0]
+        if any(isinstance(v, str | bytes | ndarray) for v in values):
+            raise Malformed(f"'{self.name}' holds text where numbers are due; export the file again", self.place)
+        try:
+            return np.array(values, dtype=np.int64 if all(isinstance(v, int) for v in values) else np.float64)
+        except OverflowError:
+            raise Malformed(f"'{self.name}' holds a number beyond 64 bits; export the file again", self.place) from None
+
+    def connections(self) -> list[tuple[int, int, str]]:
+        """Those listed below: from which object into which, and into which of its properties where that is said."""
+        return [found for inner in children(self, "C") for found in inner.as_connection()]
+
+    def as_connection(self) -> list[tuple[int, int, str]]:
+        """The connection that this node is; none for one of another kind than object to object or to property."""
+        kind = text(self)
+        if kind not in ("OO", "OP"):
+            return []
+        return [(integer(self, 1), integer(self, 2), text(self, 3) if kind == "OP" else "")]
+
+    def vector_at(self, skip: int, default: tuple[float, float, float]) -> tuple[float, float, float]:
+        """Three finite numbers after some values; those that are missing are as in the default."""
+        x, y, z = (number(self, skip + i, default[i]) for i in range(3))
+        return x, y, z
+
+    def integer_at(self, skip: int, default: int) -> int:
+        """A whole number after some values."""
+        return integer(self, skip, default)
+
+
+class Searched(ABC):
+    """Properties by name, which are looked for when somebody asks."""
+
+    @abstractmethod
+    def get(self, name: str) -> Node | None:
+        """The one of that name, where there is one."""
+
+    @abstractmethod
+    def among(self, names: tuple[str, ...]) -> list[tuple[str, Node]]:
+        """Those of these names that are there: faster than to ask for each."""
+
 
 def child(node: Node, name: str) -> Node | None:
     """The first node below of that name."""
-    for inner in node.children:
-        if inner.name == name:
-            return inner
-    return None
+    return node.child(name)
 
 
 def children(node: Node | None, name: str) -> Iterator[Node]:
@@ -99,56 +168,51 @@ def text(node: Node | None, index: int = 0, default: str = "") -> str:
 
 def floats(node: Node, name: str, *, multiple_of: int = 1) -> ndarray | None:
     """The array below as float64, all finite; None when there is none."""
-    found = child(node, name)
-    if found is None:
-        return None
+    (values,) = node.arrays(name)
+    return None if values is None else as_floats(values, node, name, multiple_of=multiple_of)
+
+
+def as_floats(values: ndarray, node: Node, name: str, *, multiple_of: int = 1) -> ndarray:
+    """The array of that name below a node as float64, all finite."""
     with np.errstate(invalid="ignore"):  # some NaN complain when they are only converted
-        out = _array(found).astype(np.float64)
-    if not (np.abs(out) <= LARGEST).all():
+        out = values.astype(np.float64)
+    if len(out) and not (out.max() <= LARGEST and out.min() >= -LARGEST):
         problem = f"'{node.name}/{name}' holds a value that is not finite; repair it and export again"
-        raise Malformed(problem, found.place)
+        raise Malformed(problem, _place(node, name))
     if len(out) % multiple_of:
         problem = f"'{node.name}/{name}' has {len(out)} values, not a multiple of {multiple_of}; export the file again"
-        raise Malformed(problem, found.place)
+        raise Malformed(problem, _place(node, name))
     return out
 
 
 def integers(node: Node, name: str) -> ndarray | None:
     """The array below as int64; None when there is none."""
-    found = child(node, name)
-    if found is None:
-        return None
-    values = _array(found)
+    (values,) = node.arrays(name)
+    return None if values is None else as_integers(values, node, name)
+
+
+def as_integers(values: ndarray, node: Node, name: str) -> ndarray:
+    """The array of that name below a node as int64."""
     if values.dtype.kind == "f":
         whole = np.isfinite(values).all() and (np.abs(values) < 2.0**62).all() and (values == np.round(values)).all()
         if not whole:
-            raise Malformed(f"'{node.name}/{name}' holds no whole numbers; export the file again", found.place)
+            raise Malformed(f"'{node.name}/{name}' holds no whole numbers; export the file again", _place(node, name))
     return values.astype(np.int64)
 
 
-def raw_floats(node: Node, name: str) -> ndarray | None:
-    """The array below as float32 with its bits untouched: some entries are packed integers, not numbers.
+def as_raw_floats(values: ndarray) -> ndarray:
+    """An array as float32 with its bits untouched: some entries are packed integers, not numbers.
 
     Text of version 7.2 and later writes such arrays as whole numbers, which are those bits.
     """
-    found = child(node, name)
-    if found is None:
-        return None
-    values = _array(found)
+    if values.dtype == np.float32:
+        return values
     if values.dtype.kind in "iu":
         return (values.astype(np.int64) & 0xFFFFFFFF).astype(np.uint32).view(np.float32)
     with np.errstate(over="ignore", invalid="ignore"):
         return values.astype(np.float32)
 
 
-def _array(node: Node) -> ndarray:
-    """A node's own array, or its plain numbers in a row (as old text files have them)."""
-    values = node.values
-    if len(values) == 1 and isinstance(values[0], ndarray):
-        return values[0]
-    if any(isinstance(v, str | bytes | ndarray) for v in values):
-        raise Malformed(f"'{node.name}' holds text where numbers are due; export the file again", node.place)
-    try:
-        return np.array(values, dtype=np.int64 if all(isinstance(v, int) for v in values) else np.float64)
-    except OverflowError:
-        raise Malformed(f"'{node.name}' holds a number beyond 64 bits; export the file again", node.place) from None
+def _place(node: Node, name: str) -> str | int:
+    found = child(node, name)
+    return node.place if found is None else found.place

@@ -4,48 +4,46 @@ A file is a header of 27 bytes and a list of records. A record is `end offset, c
 of name` (32 bits each, 64 from version 7500 on, the last one byte), the name, the values, and, where bytes are left,
 records below. Values and records below are read only when somebody asks: textures, normals and the like cost nothing,
 and depth in the file is never depth of the stack.
+
+A character has thousands of records, so what is asked of many at once (connections, properties, arrays) is read
+straight from the bytes, without an object for each.
 """
 
 from __future__ import annotations
 
+import re
 import struct
-import zlib
+from functools import cache
 
-import numpy as np
 from numpy import ndarray
 
-from understudy.io.fbx.node import Malformed, Node, Value
+from understudy.io.fbx.node import LARGEST, Malformed, Node, Searched, Value
+from understudy.io.fbx.records import ARRAYS, CUT, NARROW, WIDE, File
 
 MAGIC = b"Kaydara FBX Binary  \x00"
 HEADER_BYTES = 27
 OLDEST, NEWEST = 7000, 7999
-CUT = "the file is cut off or damaged; export or download it again"
 
 # By letter: the bytes of a value, and what reads it.
 _SCALARS = {
     ord(letter): (struct.calcsize(f"<{code}"), struct.Struct(f"<{code}").unpack_from)
     for letter, code in {"C": "?", "B": "?", "Y": "h", "I": "i", "L": "q", "F": "f", "D": "d"}.items()
 }
-_TEXT, _RAW = ord("S"), ord("R")
-_ARRAYS = {
-    ord("f"): np.dtype("<f4"),
-    ord("d"): np.dtype("<f8"),
-    ord("l"): np.dtype("<i8"),
-    ord("i"): np.dtype("<i4"),
-    ord("b"): np.dtype("?"),
-    ord("c"): np.dtype("u1"),
-}
-_ARRAY_HEAD = struct.Struct("<III")
+_TEXT, _RAW, _LONG = ord("S"), ord("R"), ord("L")
 _LENGTH = struct.Struct("<I")
-_NARROW, _WIDE = struct.Struct("<IIIB"), struct.Struct("<QQQB")
+_INTEGER = struct.Struct("<ci")
+_VECTOR = struct.Struct("<cdcdcd")
+# A connection, head and all: `C`, a word of two letters, and the numbers of two objects.
+_NARROW_CONNECTION, _WIDE_CONNECTION = struct.Struct("<IIIBccI2scqcq"), struct.Struct("<QQQBccI2scqcq")
 
 
 class BinaryNode(Node):
     """One record, as offsets into the file."""
 
-    def __init__(self, data: bytes, head: struct.Struct, name: str, start: int, count: int, inner: int, end: int):
-        self.name = name
-        self._data, self._head = data, head
+    __slots__ = ("_children", "_count", "_end", "_file", "_inner", "_start", "_values", "name")
+
+    def __init__(self, file: File, name: str, start: int, count: int, inner: int, end: int) -> None:
+        self.name, self._file = name, file
         self._start, self._count, self._inner, self._end = start, count, inner, end
         self._values: list[Value] | None = None
         self._children: list[BinaryNode] | None = None
@@ -62,94 +60,206 @@ class BinaryNode(Node):
         return self._values
 
     @property
-    def key(self) -> str:
-        """The first value alone: most properties of a scene are never asked for more than their name."""
-        data, at = self._data, self._start
-        if self._values is not None or not self._count or data[at] != _TEXT or at + 5 > self._inner:
-            return super().key
-        end = at + 5 + _LENGTH.unpack_from(data, at + 1)[0]
-        return data[at + 5 : end].decode("utf-8", "replace") if end <= self._inner else super().key
+    def n_values(self) -> int:
+        return self._count
 
     @property
     def children(self) -> list[BinaryNode]:
         """The records below, read once."""
         if self._children is None:
-            self._children = _records(self._data, self._head, self._inner, self._end)
+            file = self._file
+            self._children = [BinaryNode(file, *record) for record in file.records(self._inner, self._end)]
         return self._children
 
+    def objects(self) -> list[tuple[int, Node]]:
+        file = self._file
+        data, integer = file.data, _SCALARS[_LONG][1]
+        out: list[tuple[int, Node]] = []
+        for name, start, count, inner, end in file.records(self._inner, self._end):
+            if count >= 3:
+                node = BinaryNode(file, name, start, count, inner, end)
+                if start + 9 <= inner and data[start] == _LONG:
+                    out.append((integer(data, start + 1)[0], node))
+                else:
+                    out += node.as_object()
+        return out
+
+    def child(self, name: str) -> Node | None:
+        file, at, end = self._file, self._inner, self._end
+        data, unpack, size, wanted = file.data, file.head.unpack_from, file.head.size, name.encode()
+        while at + size <= end:
+            stop, count, length, name_length = unpack(data, at)
+            if stop == 0:
+                break
+            values = at + size + name_length
+            if not values + length <= stop <= end or count > length:
+                raise Malformed(CUT, f"byte {at}")
+            if data[at + size : values] == wanted:
+                return BinaryNode(file, name, values, count, values + length, stop)
+            at = stop
+        return None
+
+    def properties(self) -> Searched:
+        return _Properties(self._file, self._inner, self._end)
+
+    def arrays(self, *names: str) -> list[ndarray | None]:
+        file, at, end = self._file, self._inner, self._end
+        data, unpack, size, known = file.data, file.head.unpack_from, file.head.size, file.names
+        out: list[ndarray | None] = [None] * len(names)
+        left, last = len(names), end - size
+        while left and at <= last:
+            stop, count, length, name_length = unpack(data, at)
+            if stop == 0:
+                break
+            values = at + size + name_length
+            inner = values + length
+            if not inner <= stop <= end or count > length:
+                raise Malformed(CUT, f"byte {at}")
+            raw = data[at + size : values]
+            name = known.get(raw) or file.text(at + size, values)
+            if name in names and out[row := names.index(name)] is None:
+                left -= 1
+                if count == 1 and data[values] in ARRAYS:
+                    out[row] = file.array(values, inner)[0]
+                else:
+                    out[row] = BinaryNode(file, name, values, count, inner, stop).own_array()
+            at = stop
+        return out
+
+    def connections(self) -> list[tuple[int, int, str]]:
+        file, at, end = self._file, self._inner, self._end
+        data, head = file.data, file.head.size
+        struct_of = _NARROW_CONNECTION if file.head is NARROW else _WIDE_CONNECTION
+        unpack, size = struct_of.unpack_from, struct_of.size
+        out: list[tuple[int, int, str]] = []
+        last, safe = end - head, len(data) - size
+        while at <= safe and at <= last:
+            stop, count, length, n, name, letter, k, kind, first, source, second, target = unpack(data, at)
+            if stop == 0:
+                return out
+            inner = at + head + n + length
+            if not inner <= stop <= end or count > length:
+                raise Malformed(CUT, f"byte {at}")
+            word = at + size + 5
+            if n == 1 and name == b"C" and letter == b"S" and k == 2 and first == second == b"L" and word - 5 <= inner:
+                if kind == b"OO":
+                    out.append((source, target, ""))
+                    at = stop
+                    continue
+                if kind == b"OP" and count > 3 and word <= inner and data[word - 5] == _TEXT:
+                    until = word + _LENGTH.unpack_from(data, word - 4)[0]
+                    if until <= inner:
+                        out.append((source, target, file.text(word, until)))
+                        at = stop
+                        continue
+            if data[at + head : at + head + n] == b"C":
+                out += BinaryNode(file, "C", at + head + n, count, inner, stop).as_connection()
+            at = stop
+        return out + [found for record in file.records(at, end) for found in BinaryNode(file, *record).as_connection()]
+
+    def vector_at(self, skip: int, default: tuple[float, float, float]) -> tuple[float, float, float]:
+        at, inner = self._after_words(skip), self._inner
+        if at and at + _VECTOR.size <= inner and self._count >= skip + 3:
+            a, x, b, y, c, z = _VECTOR.unpack_from(self._file.data, at)
+            if a == b == c == b"D" and abs(x) <= LARGEST and abs(y) <= LARGEST and abs(z) <= LARGEST:
+                return x, y, z
+        return super().vector_at(skip, default)
+
+    def integer_at(self, skip: int, default: int) -> int:
+        at = self._after_words(skip)
+        if at and at + _INTEGER.size <= self._inner and self._count > skip:
+            letter, value = _INTEGER.unpack_from(self._file.data, at)
+            if letter == b"I":
+                return value
+        return super().integer_at(skip, default)
+
+    def _after_words(self, count: int) -> int:
+        """Where the values after so many words begin; zero where these are no words."""
+        data, at, stop = self._file.data, self._start, self._inner
+        for _ in range(count):
+            if at + 5 > stop or data[at] != _TEXT:
+                return 0
+            at += 5 + _LENGTH.unpack_from(data, at + 1)[0]
+        return at
+
     def _read_values(self) -> list[Value]:
-        data, at, stop = self._data, self._start, self._inner
+        data, at, stop = self._file.data, self._start, self._inner
         out: list[Value] = []
         for _ in range(self._count):
             if at >= stop:
                 raise Malformed(CUT, f"byte {at}")
             code = data[at]
-            at += 1
             if code in _SCALARS:
                 size, unpack = _SCALARS[code]
-                if at + size > stop:
+                if at + 1 + size > stop:
                     raise Malformed(CUT, f"byte {at}")
-                out.append(unpack(data, at)[0])
-                at += size
+                out.append(unpack(data, at + 1)[0])
+                at += 1 + size
             elif code in (_TEXT, _RAW):
-                if at + 4 > stop:
+                if at + 5 > stop:
                     raise Malformed(CUT, f"byte {at}")
-                length = _LENGTH.unpack_from(data, at)[0]
-                at += 4
+                length = _LENGTH.unpack_from(data, at + 1)[0]
+                at += 5
                 if length > stop - at:
                     raise Malformed(CUT, f"byte {at}")
                 piece = data[at : at + length]
                 out.append(piece.decode("utf-8", "replace") if code == _TEXT else piece)
                 at += length
-            elif (dtype := _ARRAYS.get(code)) is not None:
-                if at + 12 > stop:
-                    raise Malformed(CUT, f"byte {at}")
-                length, encoding, size = _ARRAY_HEAD.unpack_from(data, at)
-                at += 12
-                used = size if encoding else length * dtype.itemsize
-                if used > stop - at:
-                    raise Malformed(CUT, f"byte {at}")
-                out.append(_unpack(data[at : at + used], dtype, length, encoding, at))
-                at += used
+            elif code in ARRAYS:
+                array, at = self._file.array(at, stop)
+                out.append(array)
             else:
-                raise Malformed(f"a value has the unknown type {chr(code)!r}; {CUT}", f"byte {at - 1}")
+                raise Malformed(f"a value has the unknown type {chr(code)!r}; {CUT}", f"byte {at}")
         return out
 
 
-def _unpack(piece: bytes, dtype: np.dtype, length: int, encoding: int, at: int) -> ndarray:
-    """An array's numbers; what is compressed may hold exactly the declared bytes and never unpacks to more."""
-    wanted = length * dtype.itemsize
-    if encoding == 1:
-        # Deflate packs at most 1032 to 1: a larger claim is refused before memory is asked for.
-        if wanted > 1040 * len(piece) + 64:
-            problem = f"an array claims {length} values, more than its {len(piece)} bytes can hold; {CUT}"
-            raise Malformed(problem, f"byte {at}")
-        try:
-            piece = zlib.decompressobj().decompress(piece, wanted + 1)
-        except zlib.error:
-            raise Malformed(f"a compressed array cannot be unpacked; {CUT}", f"byte {at}") from None
-    elif encoding:
-        raise Malformed(f"an array has the unknown encoding {encoding}; {CUT}", f"byte {at}")
-    if len(piece) != wanted:
-        raise Malformed(f"an array does not hold the {length} values it declares; {CUT}", f"byte {at}")
-    return np.frombuffer(piece, dtype=dtype)
+class _Properties(Searched):
+    """Records `P` by their key: of dozens few are asked for, so that until then only where they begin is known."""
+
+    __slots__ = ("_end", "_file", "_places", "_start")
+
+    def __init__(self, file: File, start: int, end: int) -> None:
+        self._file, self._start, self._end = file, start, end
+        self._places: dict[str, int] | None = None
+
+    def among(self, names: tuple[str, ...]) -> list[tuple[str, Node]]:
+        """Found by searching for how they begin, which counts where the head of a record stands before it."""
+        file, end = self._file, self._end
+        out: list[tuple[str, Node]] = []
+        for found in _beginnings(names).finditer(file.data, self._start, end):
+            start, values = found.start() + 1 - file.head.size, found.start() + 2
+            if start >= self._start:
+                stop, count, length, _ = file.head.unpack_from(file.data, start)
+                inner = values + length
+                if found.end() <= inner <= stop <= end and 0 < count <= length:
+                    key = file.text(values + 5, found.end())
+                    out.append((key, BinaryNode(file, "P", values, count, inner, stop)))
+        return out
+
+    @property
+    def _starts(self) -> dict[str, int]:
+        """Where each begins, by one walk through all of them."""
+        if self._places is None:
+            records = self._file.records(self._start, self._end)
+            back = self._file.head.size + 1
+            self._places = {BinaryNode(self._file, *r).key: r[1] - back for r in records if r[0] == "P"}
+        return self._places
+
+    def get(self, name: str) -> Node | None:
+        start = self._starts.get(name)
+        if start is None:
+            return None
+        file = self._file
+        stop, count, length, _ = file.head.unpack_from(file.data, start)
+        values = start + file.head.size + 1
+        return BinaryNode(file, "P", values, count, values + length, stop)
 
 
-def _records(data: bytes, head: struct.Struct, start: int, end: int) -> list[BinaryNode]:
-    """The records between two offsets, up to the empty one that closes a list."""
-    out: list[BinaryNode] = []
-    at = start
-    while at + head.size <= end:
-        stop, count, length, name_length = head.unpack_from(data, at)
-        if stop == 0:
-            break
-        values = at + head.size + name_length
-        if not values + length <= stop <= end or count > length:
-            raise Malformed(CUT, f"byte {at}")
-        name = data[at + head.size : values].decode("utf-8", "replace")
-        out.append(BinaryNode(data, head, name, values, count, values + length, stop))
-        at = stop
-    return out
+@cache
+def _beginnings(names: tuple[str, ...]) -> re.Pattern[bytes]:
+    """How records `P` with these keys begin: the last byte of the head, the name, and the key as a word."""
+    keys = (re.escape(_LENGTH.pack(len(name)) + name.encode()) for name in names)
+    return re.compile(b"\x01PS(?:" + b"|".join(keys) + b")")
 
 
 def version(data: bytes) -> int:
@@ -165,8 +275,8 @@ def parse(data: bytes) -> BinaryNode:
     if not OLDEST <= found <= NEWEST:
         what = f"is FBX {found / 1000:.1f}" if 1000 <= found < OLDEST else f"has the unknown FBX version {found}"
         raise Malformed(f"{what} in binary, which is not read; export as FBX 2014/7.4 binary or newer, or as GLB")
-    head = _WIDE if found >= 7500 else _NARROW
-    top = BinaryNode(data, head, "", HEADER_BYTES, 0, HEADER_BYTES, len(data))
+    head = WIDE if found >= 7500 else NARROW
+    top = BinaryNode(File(data, head), "", HEADER_BYTES, 0, HEADER_BYTES, len(data))
     # The list at the top must be closed by an empty record; without it the file ends early.
     last = top.children[-1]._end if top.children else HEADER_BYTES
     if last + head.size > len(data):

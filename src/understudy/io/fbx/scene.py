@@ -12,12 +12,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 
-import numpy as np
-from jaxtyping import Float
-from numpy import ndarray
-
 from understudy.io.fbx import node as fbx_node
-from understudy.io.fbx.node import Malformed, Node
+from understudy.io.fbx.node import Malformed, Node, Searched
 
 ROOT = 0
 BINARY_SEPARATOR = "\x00\x01"
@@ -27,47 +23,78 @@ BINARY_SEPARATOR = "\x00\x01"
 class Properties:
     """Values by name, own before template; `skip` is how many words stand before the value."""
 
-    own: Mapping[str, Node] = field(default_factory=dict)
-    template: Mapping[str, Node] = field(default_factory=dict)
+    own: Searched | dict[str, Node] = field(default_factory=dict)
+    template: Searched | dict[str, Node] = field(default_factory=dict)
     skip: int = 4
 
     def _find(self, name: str) -> Node | None:
         found = self.own.get(name) or self.template.get(name)
-        return None if found is None or len(found.values) <= self.skip else found
+        return None if found is None or found.n_values <= self.skip else found
 
     def __contains__(self, name: str) -> bool:
         return self._find(name) is not None
+
+    def among(self, names: tuple[str, ...]) -> list[tuple[str, Node]]:
+        """Its own properties of these names, where there are any."""
+        own = self.own
+        return own.among(names) if isinstance(own, Searched) else [(name, own[name]) for name in names if name in own]
 
     def number(self, name: str, default: float) -> float:
         return fbx_node.number(self._find(name), self.skip, default)
 
     def integer(self, name: str, default: int) -> int:
-        return fbx_node.integer(self._find(name), self.skip, default)
-
-    def vector(self, name: str, default: tuple[float, float, float]) -> Float[ndarray, "3"]:
         found = self._find(name)
-        return np.array([fbx_node.number(found, self.skip + i, default[i]) for i in range(3)])
+        return default if found is None else found.integer_at(self.skip, default)
+
+    def vector(self, name: str, default: tuple[float, float, float]) -> tuple[float, float, float]:
+        found = self._find(name)
+        return default if found is None else found.vector_at(self.skip, default)
 
     def time(self, name: str) -> int | None:
         found = self._find(name)
         return None if found is None else fbx_node.integer(found, self.skip)
 
 
-@dataclass(frozen=True, eq=False)
 class FbxObject:
-    """One object: `kind` is the word before its number in the file (Model, Geometry, Deformer, ...)."""
+    """One object: `kind` is the word before its number in the file (Model, Geometry, Deformer, ...).
 
-    id: int
-    kind: str
-    name: str
-    subtype: str
-    node: Node
-    read_properties: Callable[[], Properties]
+    Its name stands at `name_at` among the values of its node, its subtype after it; both and its properties are read
+    when first asked for: of thousands of objects nobody asks.
+    """
 
-    @cached_property
+    __slots__ = ("_name", "_name_at", "_properties", "_read_properties", "_subtype", "id", "kind", "node")
+
+    def __init__(
+        self,
+        id: int,
+        kind: str,
+        node: Node,
+        read_properties: Callable[[Node], Properties],
+        name_at: int = 1,
+        subtype: str | None = None,
+    ) -> None:
+        self.id, self.kind, self.node = id, kind, node
+        self._read_properties, self._name_at, self._subtype = read_properties, name_at, subtype
+        self._name: str | None = None
+        self._properties: Properties | None = None
+
+    @property
+    def name(self) -> str:
+        if self._name is None:
+            self._name = clean_name(fbx_node.text(self.node, self._name_at))
+        return self._name
+
+    @property
+    def subtype(self) -> str:
+        if self._subtype is None:
+            self._subtype = fbx_node.text(self.node, self._name_at + 1)
+        return self._subtype
+
+    @property
     def properties(self) -> Properties:
-        """Read when first asked for: of thousands of objects nobody asks."""
-        return self.read_properties()
+        if self._properties is None:
+            self._properties = self._read_properties(self.node)
+        return self._properties
 
 
 @dataclass(frozen=True, eq=False)
@@ -79,15 +106,22 @@ class Scene:
     sources: Mapping[int, list[tuple[int, str]]]
     targets: Mapping[int, list[tuple[int, str]]]
 
+    @cached_property
+    def _by_kind(self) -> dict[str, list[FbxObject]]:
+        out: dict[str, list[FbxObject]] = {}
+        for found in self.objects.values():
+            out.setdefault(found.kind, []).append(found)
+        return out
+
     def of_kind(self, kind: str, subtype: str | None = None) -> list[FbxObject]:
         """All objects of a kind, in the order of the file."""
-        return [o for o in self.objects.values() if o.kind == kind and subtype in (None, o.subtype)]
+        return [o for o in self._by_kind.get(kind, ()) if subtype is None or subtype == o.subtype]
 
     def into(self, target: int, kind: str, subtype: str | None = None) -> Iterator[FbxObject]:
         """The objects of a kind that are connected into this one (not into one of its properties)."""
         for source, name in self.sources.get(target, ()):
             found = self.objects.get(source)
-            if not name and found is not None and found.kind == kind and subtype in (None, found.subtype):
+            if not name and found is not None and found.kind == kind and (subtype is None or subtype == found.subtype):
                 yield found
 
     def out_of(self, source: int, kind: str) -> Iterator[tuple[FbxObject, str]]:
@@ -125,11 +159,10 @@ def clean_name(raw: str) -> str:
     return raw.partition("::")[2] if "::" in raw else raw
 
 
-def properties_of(node: Node | None, template: Mapping[str, Node] | None = None) -> Properties:
+def properties_of(node: Node | None, template: Searched | dict[str, Node] | None = None) -> Properties:
     """The properties listed below a node."""
     block = None if node is None else fbx_node.child(node, "Properties70")
-    own = {p.key: p for p in fbx_node.children(block, "P")}
-    return Properties(own, template or {})
+    return Properties({} if block is None else block.properties(), {} if template is None else template)
 
 
 def scene_of(top: Node) -> Scene:
@@ -139,31 +172,26 @@ def scene_of(top: Node) -> Scene:
     if listed is None:
         raise Malformed("there is no 'Objects' section, so nothing to read; export the file again")
     templates = _templates(blocks.get("Definitions"))
+    read: dict[str, Callable[[Node], Properties]] = {}
     objects: dict[int, FbxObject] = {}
-    for node in listed.children:
-        if len(node.values) < 3 or not isinstance(node.values[0], int):
-            continue
-        number = fbx_node.integer(node)
-        if number not in objects:
-            name, subtype = clean_name(fbx_node.text(node, 1)), fbx_node.text(node, 2)
-            own = partial(properties_of, node, templates.get(node.name))
-            objects[number] = FbxObject(number, node.name, name, subtype, node, own)
+    for number, node in listed.objects():
+        kind = node.name
+        if kind not in read:
+            read[kind] = partial(properties_of, template=templates.get(kind))
+        objects.setdefault(number, FbxObject(number, kind, node, read[kind]))
     sources: dict[int, list[tuple[int, str]]] = defaultdict(list)
     targets: dict[int, list[tuple[int, str]]] = defaultdict(list)
-    for connection in fbx_node.children(blocks.get("Connections"), "C"):
-        kind = fbx_node.text(connection)
-        if kind in ("OO", "OP"):
-            source, target = fbx_node.integer(connection, 1, ROOT), fbx_node.integer(connection, 2, ROOT)
-            name = fbx_node.text(connection, 3) if kind == "OP" else ""
-            sources[target].append((source, name))
-            targets[source].append((target, name))
+    connections = blocks.get("Connections")
+    for source, target, name in [] if connections is None else connections.connections():
+        sources[target].append((source, name))
+        targets[source].append((target, name))
     return Scene(objects, properties_of(blocks.get("GlobalSettings")), sources, targets)
 
 
-def _templates(definitions: Node | None) -> dict[str, dict[str, Node]]:
-    out = {}
+def _templates(definitions: Node | None) -> dict[str, Searched | dict[str, Node]]:
+    out: dict[str, Searched | dict[str, Node]] = {}
     for kind in fbx_node.children(definitions, "ObjectType"):
         template = fbx_node.child(kind, "PropertyTemplate")
         if template is not None:
-            out.setdefault(fbx_node.text(kind), dict(properties_of(template).own))
+            out.setdefault(fbx_node.text(kind), properties_of(template).own)
     return out

@@ -63,7 +63,9 @@ def space(settings: Properties) -> tuple[Space, list[str]]:
     left_handed = 0 <= side <= 2 and x @ axes[side] * _sign(settings.integer("CoordAxisSign", 1)) < 0.0
     if left_handed:
         notes.append("The file's axes are left-handed; the scene is mirrored, so that left stays left.")
-    return Space(factor * CENTIMETRE, quat.from_matrix(np.stack([x, y, z])), bool(left_handed)), notes
+    turn = np.stack([x, y, z])
+    wxyz = quat.identity() if np.array_equal(turn, axes) else quat.from_matrix(turn)
+    return Space(factor * CENTIMETRE, wxyz, bool(left_handed)), notes
 
 
 def _sign(value: int) -> float:

@@ -30,6 +30,21 @@ from understudy.math import affine, quat
 ORDERS = ("XYZ", "XZY", "YZX", "YXZ", "ZXY", "ZYX", "XYZ")
 RRSS, RSRS, RRS = 0, 1, 2
 ZERO, ONE = (0.0, 0.0, 0.0), (1.0, 1.0, 1.0)
+# What the chain is made of, by the names of its properties, with what holds where a file says nothing.
+INTEGERS = {"RotationActive": 1, "RotationSpaceForLimitOnly": 0, "RotationOrder": 0, "InheritType": RSRS}
+VECTORS = {
+    "PreRotation": ZERO,
+    "PostRotation": ZERO,
+    "RotationOffset": ZERO,
+    "RotationPivot": ZERO,
+    "ScalingOffset": ZERO,
+    "ScalingPivot": ZERO,
+    "Lcl Translation": ZERO,
+    "Lcl Rotation": ZERO,
+    "Lcl Scaling": ONE,
+}
+CHAIN_NAMES = (*INTEGERS, *VECTORS)
+GEOMETRIC = ("GeometricTranslation", "GeometricRotation", "GeometricScaling")
 UNIFORM = 1e-6
 SMALLEST_SCALE = 1e-6
 
@@ -58,76 +73,175 @@ class Chain:
 
 def euler_wxyz(degrees: Float[ndarray, "*batch 3"], order: str = "XYZ") -> Float[ndarray, "*batch 4"]:
     """The rotation of FBX angles about x, y, z: for the order XYZ it is Rz Ry Rx."""
-    product = order[::-1]
-    return quat.from_euler(np.radians(degrees)[..., ["XYZ".index(axis) for axis in product]], product)
+    return np.moveaxis(_euler(np.moveaxis(degrees, -1, 0), order), 0, -1)
+
+
+def _euler(degrees: Float[ndarray, "3 *batch"], order: str) -> Float[ndarray, "4 *batch"]:
+    """w, x, y, z of Rk Rj Ri for the order ijk, in closed form; e is -1 where ijk is an odd order of the axes.
+
+    w = ci cj ck + e si sj sk, and about i, j, k: si cj ck - e ci sj sk, ci sj ck + e si cj sk, ci cj sk - e si sj ck,
+    with cosines and sines of half the angles.
+    """
+    i, j, k = ("XYZ".index(axis) for axis in order)
+    e = 1.0 if (j - i) % 3 == 1 else -1.0
+    half = degrees * (np.pi / 360.0)
+    c, s = np.cos(half), np.sin(half)
+    ci, cj, ck, si, sj, sk = c[i], c[j], c[k], s[i], s[j], e * s[k]
+    cc, ss, cs, sc = ci * cj, si * sj, ci * sj, si * cj
+    out = np.empty((4, *degrees.shape[1:]))
+    out[0], out[1 + i] = cc * ck + ss * sk, sc * ck - cs * sk
+    out[1 + j], out[1 + k] = cs * ck + sc * sk, e * (cc * sk - ss * ck)
+    return out
 
 
 def chain_of(models: Sequence[FbxObject]) -> Chain:
     """The chain of the given models."""
     properties = [m.properties for m in models]
+    template = Properties(properties[0].template, {}, properties[0].skip) if properties else Properties()
+    common = Properties(dict(template.among(CHAIN_NAMES)), {}, template.skip)
+    numbers = {name: [common.integer(name, default)] * len(models) for name, default in INTEGERS.items()}
+    vectors = {name: [common.vector(name, default)] * len(models) for name, default in VECTORS.items()}
+    for at, of in enumerate(properties):
+        for name, node in of.among(CHAIN_NAMES):  # most have a few of their own
+            if name in VECTORS:
+                vectors[name][at] = node.vector_at(of.skip, VECTORS[name])
+            else:
+                numbers[name][at] = node.integer_at(of.skip, INTEGERS[name])
+
+    def stack(name: str) -> ndarray:
+        return np.array(vectors[name]).reshape(-1, 3)
+
     # Without RotationActive the SDK turns neither by pre- nor by post-rotation, and only in the order XYZ.
-    free = [p.integer("RotationActive", 1) != 0 and p.integer("RotationSpaceForLimitOnly", 0) == 0 for p in properties]
-    orders = [
-        ORDERS[order] if active and 0 <= (order := p.integer("RotationOrder", 0)) < len(ORDERS) else "XYZ"
-        for p, active in zip(properties, free, strict=True)
+    free = [
+        turns != 0 and limits == 0
+        for turns, limits in zip(numbers["RotationActive"], numbers["RotationSpaceForLimitOnly"], strict=True)
     ]
-
-    def stack(name: str, default: tuple[float, float, float] = ZERO) -> ndarray:
-        return np.array([p.vector(name, default) for p in properties]).reshape(-1, 3)
-
+    orders = [
+        ORDERS[order] if active and 0 <= order < len(ORDERS) else "XYZ"
+        for order, active in zip(numbers["RotationOrder"], free, strict=True)
+    ]
     active = np.array(free, dtype=bool)[:, None]
+
+    def turns(name: str) -> ndarray:
+        angles = stack(name)
+        return np.where(active, euler_wxyz(angles), quat.IDENTITY) if angles.any() else quat.identity(len(models))
+
     return Chain(
         orders=tuple(orders),
-        inherit=np.array([p.integer("InheritType", RSRS) for p in properties], dtype=np.int64),
-        pre_wxyz=np.where(active, euler_wxyz(stack("PreRotation")), quat.IDENTITY),
-        post_wxyz=np.where(active, euler_wxyz(stack("PostRotation")), quat.IDENTITY),
+        inherit=np.array(numbers["InheritType"], dtype=np.int64),
+        pre_wxyz=turns("PreRotation"),
+        post_wxyz=turns("PostRotation"),
         rotation_offset=stack("RotationOffset"),
         rotation_pivot=stack("RotationPivot"),
         scaling_offset=stack("ScalingOffset"),
         scaling_pivot=stack("ScalingPivot"),
         translation=stack("Lcl Translation"),
         rotation=stack("Lcl Rotation"),
-        scaling=stack("Lcl Scaling", ONE),
+        scaling=stack("Lcl Scaling"),
     )
 
 
-def geometric(properties: Properties) -> Float[ndarray, "4 4"]:
-    """The matrix that moves a node's mesh and nothing else."""
+def geometric(properties: Properties) -> Float[ndarray, "4 4"] | None:
+    """The matrix that moves a node's mesh and nothing else; None where nothing does."""
+    if not any(name in properties for name in GEOMETRIC):
+        return None
     return affine.compose(
-        properties.vector("GeometricTranslation", ZERO),
-        euler_wxyz(properties.vector("GeometricRotation", ZERO)),
-        properties.vector("GeometricScaling", ONE),
+        np.array(properties.vector("GeometricTranslation", ZERO)),
+        euler_wxyz(np.array(properties.vector("GeometricRotation", ZERO))),
+        np.array(properties.vector("GeometricScaling", ONE)),
     )
 
 
 def local_parts(
     chain: Chain,
-    translation: Float[ndarray, "frames nodes 3"],
-    rotation: Float[ndarray, "frames nodes 3"],
-    scaling: Float[ndarray, "frames nodes 3"],
-) -> tuple[Float[ndarray, "frames nodes 3"], Float[ndarray, "frames nodes 4"]]:
-    """t and Q of L = [Q | t] S, for rotations in degrees."""
-    wxyz = np.empty((*rotation.shape[:2], 4))
-    for order in set(chain.orders):
+    translation: Float[ndarray, "nodes 3 _"],
+    rotation: Float[ndarray, "nodes 3 _"],
+    scaling: Float[ndarray, "nodes 3 _"],
+) -> tuple[Float[ndarray, "_ nodes 3"], Float[ndarray, "_ nodes 4"]]:
+    """t and Q of L = [Q | t] S, for rotations in degrees; one frame where nothing it is made of has more."""
+    angles = np.moveaxis(rotation, 1, 0)
+    wxyz = _euler(angles, chain.orders[0])
+    for order in set(chain.orders[1:]) - {chain.orders[0]}:
         nodes = [n for n, o in enumerate(chain.orders) if o == order]
-        wxyz[:, nodes] = euler_wxyz(rotation[:, nodes], order)
-    wxyz = quat.mul(quat.mul(chain.pre_wxyz, wxyz), quat.inv(chain.post_wxyz))
-    arm = chain.scaling_offset + chain.scaling_pivot - chain.rotation_pivot - scaling * chain.scaling_pivot
-    t = translation + chain.rotation_offset + chain.rotation_pivot
-    if np.any(arm):
-        t = t + quat.rotate(wxyz, arm)
-    return t, quat.normalise(wxyz)
+        wxyz[:, nodes] = _euler(angles[:, nodes], order)
+    if (chain.pre_wxyz != quat.IDENTITY).any():
+        wxyz = _product(chain.pre_wxyz.T[:, :, None], wxyz)
+    if (chain.post_wxyz != quat.IDENTITY).any():
+        wxyz = _product(wxyz, quat.inv(chain.post_wxyz).T[:, :, None])
+    turned = np.ascontiguousarray(wxyz.transpose(2, 1, 0))  # of unit length to rounding, as its factors are
+    t = translation + (chain.rotation_offset + chain.rotation_pivot)[:, :, None]
+    t = np.ascontiguousarray(np.moveaxis(t, -1, 0))
+    pivots = chain.scaling_offset, chain.scaling_pivot, chain.rotation_pivot
+    if any(pivot.any() for pivot in pivots):
+        fixed = chain.scaling_offset + chain.scaling_pivot - chain.rotation_pivot
+        arm = fixed - np.moveaxis(scaling, -1, 0) * chain.scaling_pivot
+        t = t + quat.rotate(turned, arm)
+    return t, turned
 
 
-def needs_inheritance(parents: Int[ndarray, "nodes"], chain: Chain, scaling: Float[ndarray, "frames nodes 3"]) -> bool:
+def _product(a: Float[ndarray, "4 nodes _"], b: Float[ndarray, "4 nodes _"]) -> Float[ndarray, "4 nodes _"]:
+    """Hamilton's product where w, x, y, z stand first: four rows for all nodes and frames."""
+    (aw, ax, ay, az), (bw, bx, by, bz) = a, b
+    return np.stack(
+        [
+            aw * bw - ax * bx - ay * by - az * bz,
+            aw * bx + ax * bw + ay * bz - az * by,
+            aw * by - ax * bz + ay * bw + az * bx,
+            aw * bz + ax * by - ay * bx + az * bw,
+        ]
+    )
+
+
+def needs_inheritance(parents: Int[ndarray, "nodes"], chain: Chain, scaling: Float[ndarray, "nodes 3 _"]) -> bool:
     """Whether some node treats its parent's scale in another way than a product of matrices does."""
-    scaled = np.abs(scaling - 1.0).max(axis=(0, 2), initial=0.0) > UNIFORM
-    for node, parent in enumerate(parents):
+    scaled = (np.abs(scaling - 1.0).max(axis=(1, 2), initial=0.0) > UNIFORM).tolist()
+    if not any(scaled):
+        return False
+    for node, (parent, inherit) in enumerate(zip(parents.tolist(), chain.inherit.tolist(), strict=True)):
         if parent >= 0:
-            if chain.inherit[node] != RSRS and scaled[parent]:
+            if inherit != RSRS and scaled[parent]:
                 return True
             scaled[node] |= scaled[parent]
     return False
+
+
+def is_even(scaling: Float[ndarray, "nodes 3 _"]) -> bool:
+    """Whether every scale is the same along all three axes."""
+    return bool((np.abs(scaling - scaling[:, :1]) <= UNIFORM * np.abs(scaling[:, :1])).all())
+
+
+def even_scales(
+    parents: Int[ndarray, "nodes"], chain: Chain, scaling: Float[ndarray, "nodes 3 _"]
+) -> Float[ndarray, "nodes 3 _"]:
+    """Scales whose plain products are the worlds', where all are even: turns and scales then change places freely.
+
+    RSrs and RrSs are the same then, and Rrs divides by the parent's own scale: s' = s / sp.
+    """
+    apart = np.flatnonzero((chain.inherit == RRS) & (parents >= 0))
+    above = scaling[parents[apart]]
+    out = scaling.copy()
+    out[apart] /= np.where(np.abs(above) > quat.TINY, above, 1.0)
+    return out
+
+
+def product_worlds(
+    parents: Int[ndarray, "nodes"],
+    t: Float[ndarray, "nodes 3"],
+    wxyz: Float[ndarray, "nodes 4"],
+    scales: Float[ndarray, "nodes 3"],
+) -> Float[ndarray, "nodes 4 4"]:
+    """World matrices as plain products of the local ones."""
+    out = affine.compose(t, wxyz, scales)
+    with np.errstate(over="ignore", invalid="ignore"):
+        affine.chain(parents, out)
+    return _bounded(out)
+
+
+def _bounded(world: ndarray) -> ndarray:
+    """The same, where scales, which multiply down the hierarchy, leave it within what numbers can hold."""
+    if not (np.abs(world) <= LARGEST).all():
+        raise Malformed("the scales of the nodes grow beyond all bounds; repair them and export again")
+    return world
 
 
 def worlds(
@@ -161,9 +275,7 @@ def worlds(
             linear = out[:, parent, :3, :3] @ t[:, node, :, None]
             out[:, node, :3, 3] = out[:, parent, :3, 3] + linear[..., 0]
         out[:, node, :3, :3] = world_turn[:, node] @ stretch[:, node]
-        # Scales multiply down the hierarchy and may leave what numbers can hold.
-        if not (np.abs(out[:, node]) <= LARGEST).all():
-            raise Malformed("the scales of the nodes grow beyond all bounds; repair them and export again")
+        _bounded(out[:, node])
     return out
 
 

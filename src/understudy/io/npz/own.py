@@ -89,8 +89,8 @@ def _motion(arrays: Arrays, c: int, name: str) -> Motion:
     return Motion(name, arrays.scalar(f"motion_{c}_fps"), values("wxyz", 4), values("translations", 3), scales)
 
 
-def packed(character: Character, motions: Sequence[Motion]) -> bytes:
-    """The whole file."""
+def arrays_of(character: Character, motions: Sequence[Motion]) -> dict[str, ndarray]:
+    """All arrays of the layout by name."""
     s = character.skeleton
     out: dict[str, ndarray] = {
         MARK: np.array(VERSION),
@@ -117,6 +117,11 @@ def packed(character: Character, motions: Sequence[Motion]) -> bytes:
         out[f"motion_{c}_translations"] = motion.local_translations
         if motion.local_scales is not None:
             out[f"motion_{c}_scales"] = motion.local_scales
+    return {name: np.asarray(array) for name, array in out.items()}
+
+
+def packed(character: Character, motions: Sequence[Motion]) -> bytes:
+    """The whole file."""
     buffer = io.BytesIO()
-    np.savez_compressed(buffer, allow_pickle=False, **{name: np.asarray(array) for name, array in out.items()})
+    np.savez_compressed(buffer, allow_pickle=False, **arrays_of(character, motions))
     return buffer.getvalue()

@@ -11,7 +11,7 @@ from numpy import ndarray
 
 from understudy.errors import FileError
 from understudy.io.loaded import Loaded
-from understudy.io.usd import animation, mesh, probe
+from understudy.io.usd import animation, mesh
 from understudy.io.usd.animation import Rig
 from understudy.math import affine, quat
 from understudy.model import Character, Skeleton, Source
@@ -23,13 +23,9 @@ Z_UP_TO_Y_UP = (float(np.sqrt(0.5)), -float(np.sqrt(0.5)), 0.0, 0.0)
 
 def read(pxr: Any, path: Path, data: bytes, open_as: Path) -> Loaded:
     """Read the file that the package opens under `open_as`."""
-    if not probe.survives(open_as):
-        raise FileError(path, "USD breaks down over it; the file is damaged, export or download it again")
     layer = pxr.Sdf.Layer.FindOrOpen(str(open_as))
     if layer is None:
         raise FileError(path, "USD cannot open it; the file may be damaged or truncated")
-    # Another reader in this process may hold the layer from before the file changed.
-    layer.Reload(True)
     stage = pxr.Usd.Stage.Open(layer)
     if stage is None:
         raise FileError(path, "USD cannot open it; the file may be damaged or truncated")

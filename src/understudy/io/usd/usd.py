@@ -9,13 +9,10 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-import numpy as np
-
 from understudy.errors import FileError
 from understudy.io import atomic
 from understudy.io.loaded import Loaded
-from understudy.io.usd import package
-from understudy.io.usd import read as usd_read
+from understudy.io.usd import apart, package
 from understudy.io.usd import write as usd_write
 from understudy.model import Character, Motion
 
@@ -40,22 +37,15 @@ def _kind(head: bytes) -> str | None:
 
 def read(path: Path, data: bytes) -> Loaded:
     """The character of the file and its clips."""
-    pxr = package.load(path)
     kind = _kind(data[:4096])
     suffix = path.suffix.lower()
-    try:
-        # Numbers that are none are refused by name where they matter; that they are converted before is no news.
-        with package.quiet(pxr, path), np.errstate(all="ignore"):
-            if suffix == kind or (suffix == ".usd" and kind != ".usdz"):
-                return usd_read.read(pxr, path, data, path)
-            # The package goes by the name alone, so a file with another one is opened under the name it should have.
-            with tempfile.TemporaryDirectory() as folder:
-                renamed = Path(folder) / f"file{kind}"
-                renamed.write_bytes(data)
-                return usd_read.read(pxr, path, data, renamed)
-    except (TypeError, ValueError, RuntimeError, OverflowError, MemoryError) as error:
-        # Values of a type that the schema does not have reach us as whatever the bindings make of them.
-        raise FileError(path, "USD reads values that make no sense; the file may be damaged") from error
+    if suffix == kind or (suffix == ".usd" and kind != ".usdz"):
+        return apart.read(path, data, path)
+    # The package goes by the name alone, so a file with another one is opened under the name it should have.
+    with tempfile.TemporaryDirectory() as folder:
+        renamed = Path(folder) / f"file{kind}"
+        renamed.write_bytes(data)
+        return apart.read(path, data, renamed)
 
 
 def write(path: Path, character: Character, motions: Sequence[Motion]) -> None:

@@ -7,7 +7,7 @@ then finds nothing to correct, whatever the clip does.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -16,7 +16,7 @@ from numpy import ndarray
 
 from understudy.body.actor import Actor
 from understudy.methods.contact_options import ContactRule
-from understudy.methods.reconform.find_contacts import BLOCK, SourceContacts, find_contacts
+from understudy.methods.reconform.find_contacts import BLOCK, SourceContacts, find_contacts, unheard
 from understudy.methods.reconform.limb_penetration import inside, limbed
 from understudy.roles.roles import mirrored
 from understudy.skin.contact_regions import piece_of
@@ -52,8 +52,10 @@ class Evidence:
         return frozenset(role.rpartition("_")[0] for role in roles if is_finger(role))
 
     @staticmethod
-    def of(take: Take, *, mirror: bool, rules: tuple[ContactRule, ...] = ()) -> Evidence:
-        """Look at all of a take's skin once; limbs and parts under the target's names."""
+    def of(
+        take: Take, *, mirror: bool, rules: tuple[ContactRule, ...] = (), tell: Callable[[float], None] = unheard
+    ) -> Evidence:
+        """Look at all of a take's skin once; limbs and parts under the target's names; `tell` hears how far it is."""
         samples = region_samples(take.actor)
         limbs, parts = limbed(take.actor, samples), parts_of(take.actor, samples)
         n = len(LIMBS)
@@ -65,11 +67,13 @@ class Evidence:
             places *= REFERENCE_HEIGHT / take.height
             depths[frames] = inside(limbs, places, normals).deepest
             lows[frames] = lowest(parts, places[..., 1])[0]
+            tell(0.5 * min(first + BLOCK, take.n_frames) / take.n_frames)
         if mirror:
             order = np.array([PARTS.index(mirrored(part)) for part in PARTS])
             lows, depths = lows[:, order], depths[:, order[:n]][:, :, order[:n]]
         roles = {j: mirrored(role) if mirror else role for j, role in take.actor.roles.role_of.items()}
-        return Evidence(find_contacts(take, rules), limbs.covered, depths, lows, roles)
+        contacts = find_contacts(take, rules, tell=lambda share: tell(0.5 + 0.5 * share))
+        return Evidence(contacts, limbs.covered, depths, lows, roles)
 
 
 def parts_of(actor: Actor, samples: RegionSamples) -> Int[ndarray, "spots"]:

@@ -15,7 +15,7 @@ nothing is asked for on the way there.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations
 
@@ -136,7 +136,13 @@ def step(x: ndarray, low: float, high: float) -> ndarray:
     return share * share * (3.0 - 2.0 * share)
 
 
-def find_contacts(take: Take, rules: tuple[ContactRule, ...] = ()) -> SourceContacts:
+def unheard(share: float) -> None:
+    """Nobody wants to hear how far it is."""
+
+
+def find_contacts(
+    take: Take, rules: tuple[ContactRule, ...] = (), *, tell: Callable[[float], None] = unheard
+) -> SourceContacts:
     """All contacts of a take that are meant; what a person says of some of them counts."""
     samples = region_samples(take.actor)
     pairs = touching_pairs(samples)
@@ -144,8 +150,10 @@ def find_contacts(take: Take, rules: tuple[ContactRule, ...] = ()) -> SourceCont
     found: list[Contact] = []
     weak: list[Contact] = []
     if pairs:
-        gaps = region_gaps(take, samples, pairs)
-        for columns in _by_limbs(samples, pairs).values():
+        gaps = region_gaps(take, samples, pairs, tell=lambda share: tell(0.6 * share))
+        by_limbs = _by_limbs(samples, pairs)
+        for done, columns in enumerate(by_limbs.values()):
+            tell(0.6 + 0.3 * done / len(by_limbs))
             near = gaps[:, columns].min(1)
             for start, end in runs(near <= NEAR[1], round(BRIDGE * take.fps)):
                 mine = [pairs[c] for c in columns if (gaps[start:end, c] <= NEAR[1]).any()]
@@ -186,7 +194,13 @@ def touching_pairs(samples: RegionSamples) -> list[tuple[int, int]]:
     return [pair for pair, gap in zip(pairs, gaps, strict=True) if gap > NEAR[1]]
 
 
-def region_gaps(take: Take, samples: RegionSamples, pairs: list[tuple[int, int]]) -> Float[ndarray, "frames pairs"]:
+def region_gaps(
+    take: Take,
+    samples: RegionSamples,
+    pairs: list[tuple[int, int]],
+    *,
+    tell: Callable[[float], None] = unheard,
+) -> Float[ndarray, "frames pairs"]:
     """Gaps between pairs of regions in heights, infinite where they are not near. In blocks of frames: all spots of a
     long clip would be the largest thing in memory."""
     out = np.empty((take.n_frames, len(pairs)), np.float32)
@@ -194,6 +208,7 @@ def region_gaps(take: Take, samples: RegionSamples, pairs: list[tuple[int, int]]
         frames = slice(first, first + BLOCK)
         places, normals = samples.points.posed(take, frames)
         out[frames] = _gaps(samples, places / take.height, normals, pairs)
+        tell(min(first + BLOCK, take.n_frames) / take.n_frames)
     return out
 
 

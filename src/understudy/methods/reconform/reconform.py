@@ -65,6 +65,7 @@ def _with_skin(
 ) -> Answer:
     """Our own objective: solved at knots, a loop as one, put exactly where it stands, and filled in."""
     source, target, keys = keyed(source, target, options, context, settings)
+    context.tell(0.02, "rotations")
     naive = copy_rotations(motion, source, target, options)
     knots = knots_of(motion.n_frames, motion.fps, closed=period_of(motion, source) == motion.n_frames - 1)
     coarse, more, rules = at_knots(motion, knots), 0, rules_of(options.of(ReconformOptions).contacts)
@@ -72,22 +73,31 @@ def _with_skin(
         coarse, more = continued(coarse, source, period)
         rules = round_a_loop(rules, before=more / coarse.fps, period=period / coarse.fps)
     take, before = Take(source, coarse), copy_rotations(coarse, source, target, options)
+    context.tell(0.05, "how high it stands")
     lift = hips_level(take, Take(target, before), mirror=options.mirror, terrain=context.terrain)
     start = lifted(before, target, lift)
     context.tell(0.1, "contacts of the source")
     played = SourceMotion.of(coarse, source, mirror=options.mirror)
-    evidence = Evidence.of(take, mirror=options.mirror, rules=rules)
+    evidence = Evidence.of(
+        take,
+        mirror=options.mirror,
+        rules=rules,
+        tell=lambda share: context.tell(0.1 + 0.15 * share, "contacts of the source"),
+    )
+    context.tell(0.25, "the problem")
     setup = build_setup(
         played, target, keys, start, options, settings, terrain=context.terrain, fingers=evidence.fingers
     )
     rounds, ends = Rounds(setup, settings, evidence), EndsOnChain.of(setup)
     pose, problem, endings, began = setup.start, problem_of(setup, settings), [], ends.at(setup.start)
     for number in range(ROUNDS):
+        done = 0.3 + 0.2 * number
+        context.tell(done, "contacts of the target")
         rounds.look(pose)
+        context.tell(done + 0.05, "feet and hands")
         footing = _footing(setup, ends.at(pose) if number else began, began, options)
         problem, now = rounds.problem(pose, footing)
-        done = 0.3 + 0.2 * number
-        pose, ending = solved(problem, now, options, ROUND, context, (done, done + 0.2))
+        pose, ending = solved(problem, now, options, ROUND, context, (done + 0.05, done + 0.2))
         endings.append(ending)
         if ending.status == "failed":
             break
