@@ -27,10 +27,11 @@ KERNELS = {
         "_levers": "i8 i8 i8x1 i8x1 i8x1 i8x2 i8x2 f4x2 f4x3 f4x3 f4x4 f4x3 b1x2 f4x4 f4x3 f4x3",
     },
     "methods.reconform.limb_penetration": {
-        "_search": "i8 i8 f4x3 f4x3 i8x1 i8x1 b1x2 b1x2 f4x1 f4 f4x3 i8x1 i8x2 i8x2 f4x2 f4x3",
-        "_cover": "i8 i8 f8x2 f8x2 i8x1 b1x1",
-        "_nearest": "i8 i8 f4x3 i8x1 i8x1 i8x1 i8x1 i8x1 i8x1 i8x1",
+        "_search": "i8 i8 f4x3 f4x3 i8x1 i8x1 i8x1 i8x1 i8x1 b1x2 b1x2 f4x1 f4 f4x2 f4x2 f4x2 f4x2 i8x1 i8x2 i8x2"
+        " f4x2 f4x3",
+        "_all_nearest": "i8 i8 f4x3 i8x1 i8x1 i8x1 i8x1 i8x1 i8x1 i8x1 i8x1 f4x2 f4x2 f4x2 f4x2 i8x1",
     },
+    "methods.reconform.limb_spots": {"_cover": "i8 i8 f8x2 f8x2 i8x1 b1x1"},
     "solve.problem": {
         "_multiply": "i8 i8 f4x2 f4x2 f4 f8x2",
         "_differ": "i8 i8 f4x1 f4x2 f4x2 f4x2 f4x1",

@@ -17,7 +17,8 @@ from numpy import ndarray
 from understudy.body.actor import Actor
 from understudy.methods.contact_options import ContactRule
 from understudy.methods.reconform.find_contacts import BLOCK, SourceContacts, find_contacts
-from understudy.methods.reconform.limb_penetration import inside, limbed
+from understudy.methods.reconform.limb_penetration import inside
+from understudy.methods.reconform.limb_spots import limbed
 from understudy.roles.roles import mirrored
 from understudy.skin.contact_regions import piece_of
 from understudy.skin.joints import is_finger
@@ -55,7 +56,7 @@ class Evidence:
     def of(take: Take, *, mirror: bool, rules: tuple[ContactRule, ...] = ()) -> Evidence:
         """Look at all of a take's skin once; limbs and parts under the target's names."""
         samples = region_samples(take.actor)
-        limbs, parts = limbed(take.actor, samples), parts_of(take.actor, samples)
+        limbs, parts = limbed(take.actor), parts_of(take.actor, samples)
         n = len(LIMBS)
         depths = np.zeros((take.n_frames, n, n), np.float32)
         lows = np.full((take.n_frames, len(PARTS)), np.inf, np.float32)
