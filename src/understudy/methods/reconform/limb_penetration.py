@@ -41,8 +41,8 @@ LEAF = 8
 
 @dataclass(frozen=True, eq=False)
 class Limbed:
-    """The spots of a skin with the limb each is on, and which limbs each spot must stay out of; `covered` are those with
-    another layer above them. `order` sorts them by limb, in it neighbours are near each other."""
+    """The spots of a skin with the limb each is on, and which limbs each spot must stay out of; `covered` are those
+    with another layer above them. `order` sorts them by limb, in it neighbours are near each other."""
 
     limb: Int[ndarray, "spots"]
     order: Int[ndarray, "spots"]
@@ -105,7 +105,6 @@ def inside(
     depths = np.zeros((n_frames, most), F)
     deepest = np.zeros((n_frames, len(LIMBS), len(LIMBS)), F)
     places, normals = np.ascontiguousarray(places, dtype=F), np.ascontiguousarray(normals, dtype=F)
-
 
     def job(first: int, last: int) -> None:
         _search(
@@ -201,10 +200,8 @@ def _nearest(room, small, large, order, leaves, groups, begin, end, hint, x, y, 
 @no_type_check
 def _meet(one, two):  # pragma: no cover - compiled
     """Whether two boxes overlap."""
-    for a in range(3):
-        if one[a] > two[3 + a] or two[a] > one[3 + a]:
-            return False
-    return True
+    aside = one[0] > two[3] or two[0] > one[3] or one[1] > two[4] or two[1] > one[4]
+    return not (aside or one[2] > two[5] or two[2] > one[5])
 
 
 @kernel()

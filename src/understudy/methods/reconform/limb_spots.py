@@ -72,8 +72,8 @@ def limbed(actor: Actor) -> Limbed:
 
 
 def _curve(places: Float[ndarray, "spots 3"]) -> Int[ndarray, "spots"]:
-    """Where each place lies on a curve that fills space, so that what is near on it is near: the bits of its coordinates
-    by turns, 4 mm on a body of 1.7 m each."""
+    """Where each place lies on a curve that fills space, so that what is near on it is near: the bits of its
+    coordinates by turns, 4 mm on a body of 1.7 m each."""
     if not len(places):
         return np.zeros(0, dtype=np.int64)
     cells = np.minimum((places - places.min(0)) * 400.0, 1023.0).astype(np.int64)
