@@ -32,7 +32,7 @@ KERNELS = {
         " f4x2 f4x3",
         "_all_nearest": "i8 i8 f4x3 i8x1 i8x1 i8x1 i8x1 i8x1 i8x1 i8x1 i8x1 f4x2 f4x2 f4x2 f4x2 i8x1",
     },
-    "methods.reconform.limb_spots": {"_cover": "i8 i8 f8x2 f8x2 i8x1 b1x1"},
+    "methods.reconform.limb_spots": {"_cover": "i8 i8 f8x2 f8x2 i8x1 i8x1 i8x1 b1x1"},
     "solve.problem": {
         "_multiply": "i8 i8 f4x2 f4x2 f4 f8x2",
         "_differ": "i8 i8 f4x1 f4x2 f4x2 f4x2 f4x1",
@@ -69,7 +69,7 @@ KERNELS = {
         "_pose": "i8 i8 f4x4 i8x1 i8x1 f4x2 f4x2 f4 f4x3 f4x2 f4x3 f4x3 f4x2"
         " | i8 i8 f8x4 i8x1 i8x1 f8x2 f8x2 f8 f8x3 f8x2 f8x3 f8x3 f8x2",
     },
-    "skin.region_samples": {"_pick": "f8x2 i8 f8 f8x1 i8x1", "_depth": "i8 i8 f8x2 f8x2 f8x1 f8x1"},
+    "skin.region_samples": {"_pick": "f8x2 i8 f8 f8x1 i8x1", "_depth": "i8 i8 f8x2 f8x2 f8x1 f8 f8x1"},
     "model.skinning": {"_skin": "i8 i8 f4x4 i8x1 i4x1 f4x1 f4x2 f4x3 f4x3"},
     "keys.sinkhorn": {"_sweep": "f4x2 f4x1 f4 i8 f4x1 f4x1 f4x1"},
 }

@@ -43,18 +43,19 @@ def limbed(actor: Actor) -> Limbed:
     apart = ~np.eye(len(LIMBS), dtype=bool)
     free = np.ones((len(limb), len(LIMBS)), dtype=bool)
     places = samples.places * max(actor.ground.height, 1e-9)
+    radius = [_thickness(places[limb == one]) for one in range(len(LIMBS))]
     for (a, b), joints in limbs.neighbours.items():
         if LIMBS[a] == "torso" and LIMBS[b] == "head":  # a collar, a beard, a chin on the chest
             apart[a, b] = apart[b, a] = False
         middle = actor.pose.positions[list(joints)].mean(0)
-        thick = min(_thickness(places[limb == one]) for one in (a, b))
+        thick = min(radius[a], radius[b])
         near = np.linalg.norm(places - middle, axis=1) < max(FOLD * actor.ground.height, FOLDS * thick)
         # The upper half of a limb goes with the joint it begins at.
         free[near & (limb == a), b] = False
         free[near & (limb == b), a] = False
     # What is worn under something else is held by it: only what can be seen has to keep out of other limbs.
     covered = np.zeros(len(limb), dtype=bool)
-    split(len(limb), _cover, samples.places, samples.normals, limb, covered, least=64)
+    split(len(limb), _cover, samples.places, samples.normals, limb, order, starts, covered, least=64)
     covered |= _inwards(samples.places, samples.normals, limb)
     free[covered] = False
     areas = np.ascontiguousarray(samples.areas * REFERENCE_HEIGHT**2, dtype=F)
@@ -113,11 +114,12 @@ def _inwards(
 
 @kernel()
 @no_type_check
-def _cover(begin, end, places, normals, limb, out):  # pragma: no cover - compiled
+def _cover(begin, end, places, normals, limb, order, starts, out):  # pragma: no cover - compiled
     """Spots with another of their limb right above them that looks the same way, in T-pose; in heights."""
     for i in range(begin, end):
-        for j in range(len(places)):
-            if limb[i] != limb[j] or i == j:
+        for k in range(starts[limb[i]], starts[limb[i] + 1]):
+            j = order[k]
+            if i == j:
                 continue
             x, y, z = places[j, 0] - places[i, 0], places[j, 1] - places[i, 1], places[j, 2] - places[i, 2]
             above = normals[i, 0] * x + normals[i, 1] * y + normals[i, 2] * z
