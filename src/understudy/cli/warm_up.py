@@ -39,6 +39,7 @@ KERNELS = {
         "_add_pull": "i8 i8 i8x1 i8x1 f4x2 f4x2 f4x2",
         "_away": "i8 i8 i8x1 i8x1 f4x4 f4x4 f4x3 f4x3 f4x4 f4x2",
     },
+    "solve.joint_limits": {"_outside": "i8 i8 f4x4 i8x1 i8x1 f8x2 f8x2 f8x2 f8x2 f8x2 f8x3 f8x3"},
     "terms.contacts": {
         "_value": "i8 i8 i8x1 i4x1 i4x1 f4x1 f4x1 f4x1 b1 f4x1 f4x1 f4 f4x3 f4x3 f4x3 f4x3 f8x1",
         "_curve": "i8 i8 i8x1 i4x1 i4x1 f4x1 f4x1 f4x1 b1 f4x1 f4x1 f4 f4x3 f4x3 i8x1 f4x3 f4x3 f4x3 f4x3",

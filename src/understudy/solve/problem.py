@@ -74,9 +74,10 @@ class Problem:
         away = outside = None
         if self.stiffness.any():
             away = turned_away(self.chain, self.start, pose)
-            total += (self.stiffness * away.astype(np.float64) ** 2).sum(1)
+            total += np.einsum("tu,tu,u->t", away, away, self.stiffness)
             if self.tau > 0.0 and self.n_frames > 2:
-                total[1:-1] += (self.bending * bends(away).astype(np.float64) ** 2).sum(1)
+                bend = bends(away)
+                total[1:-1] += np.einsum("tu,tu,u->t", bend, bend, self.bending.astype(np.float64))
         if self.limits is not None:
             outside = self.limits.outside(pose)
             total += self.limits.value(outside)
@@ -215,6 +216,9 @@ class Curvature:
         n, out = self.problem.chain.n_unknowns, {}
         for order, (a, b) in self._factors(frames).items():
             a, b = (np.ascontiguousarray(x.swapaxes(0, 1)).reshape(n, -1) for x in (a, b))
+            # Keys that nothing looks at have no share in the product.
+            if (used := b.any(0)).mean() < 0.7:
+                a, b = np.ascontiguousarray(a[:, used]), np.ascontiguousarray(b[:, used])
             out[order] = np.empty((n, n))
             split(n, _multiply, a, b, F(1.0 / len(frames)), out[order], least=16)
         out[0] += np.diag(self.diagonal[frames].mean(0))
