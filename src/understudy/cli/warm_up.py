@@ -25,6 +25,8 @@ KERNELS = {
     "solve.key_jacobian": {
         "_pull": "i8 i8 i8x1 i8x1 i8x1 i8x1 i8x1 f4x1 f4x4 f4x3 f4x3 f4x3 f4x2 b1x2 i8x1 f4x3 f4x3 f4x2 f4x2",
         "_tangent": "i8 i8 i8x1 i8x1 i8x1 i8x1 i8x1 f4x1 f4x4 f4x3 f4x3 f4x3 f4x2 b1x2 i8x1 f4x2 f4x2 f4x3 f4x3",
+        "_curved": "i8 i8 i8x1 i8x1 i8x1 i8x1 i8x1 f4x1 f4x4 f4x3 f4x3 f4x3 f4x2 b1x2 f4x2 f4x3 i8x1 i4x1 i4x1"
+        " f4x2 f4x2 f4x2 f4x3 f4x3 f4x3 f4x3 i8x1 f4x2",
         "_levers": "i8 i8 i8x1 i8x1 i8x1 i8x2 i8x2 f4x2 f4x3 f4x3 f4x4 f4x3 b1x2 f4x4 f4x3 f4x3",
     },
     "methods.reconform.limb_penetration": {
@@ -42,8 +44,9 @@ KERNELS = {
     "solve.joint_limits": {"_outside": "i8 i8 f4x4 i8x1 i8x1 f8x2 f8x2 f8x2 f8x2 f8x2 f8x3 f8x3"},
     "terms.contacts": {
         "_value": "i8 i8 i8x1 i4x1 i4x1 f4x1 f4x1 f4x1 b1 f4x1 f4x1 f4 f4x3 f4x3 f4x3 f4x3 f8x1",
-        "_curve": "i8 i8 i8x1 i4x1 i4x1 f4x1 f4x1 f4x1 b1 f4x1 f4x1 f4 f4x3 f4x3 i8x1 f4x3 f4x3 f4x3 f4x3",
+        "_slopes": "i8 i8 i8x1 i4x1 i4x1 f4x1 f4x1 f4x1 b1 f4x1 f4x1 f4 f4x3 f4x3 b1x2 f4x3 f4x3",
     },
+    "terms.pair_curvature": {"_add": "i8 i8 i8x1 i4x1 i4x1 f4x3 f4x3 i8x1 f4x3 f4x3 f4x3 f4x3"},
     "skin.region_distance": {
         "_distances": "i8 i8 f8x3 f8x3 i8x1 f8x1 f8x1 f8x1 i8x2 f8 b1x2 f8x2 f8x2 f8x2",
     },

@@ -22,6 +22,7 @@ from numpy import ndarray
 
 from understudy.math.kernel import FAST, kernel
 from understudy.math.threads import split
+from understudy.terms.pair_curvature import Listed
 
 F = np.float32
 # Frames that are worth a thread of their own: below that the threads' meetings cost more than their work.
@@ -132,6 +133,26 @@ class KeyJacobian:
             )  # fmt: skip
 
         split(len(on_keys), job, least=FRAMES)
+        return out
+
+    def curved(
+        self, change: Float[ndarray, "frames unknowns"], on_keys: Float[ndarray, "frames keys 3"], listed: Listed
+    ) -> Float[ndarray, "frames unknowns"]:
+        """J^T H J v for a curvature H that is a diagonal of the places and residuals of listed pairs: frame by frame,
+        so that what is between the three never leaves the processor's cache."""
+        k, n_keys = self.links, len(self.links.starts) - 1
+        change, out = np.ascontiguousarray(change, dtype=F), np.empty((len(change), k.n_unknowns), F)
+
+        def job(first: int, last: int) -> None:
+            _curved(
+                first, last, k.parents, k.turns, k.moves, k.starts, k.movers, k.weights,
+                self.axes, self.arms, self.levers, self.normals, self.lengths, self.active, change,
+                on_keys, listed.starts, listed.first, listed.second, listed.on_gaps, listed.on_normals,
+                np.empty((len(k.parents), 6), F), *(np.empty((1, n_keys, 3), F) for _ in range(4)),
+                np.zeros(1, np.int64), out,
+            )  # fmt: skip
+
+        split(len(change), job, least=FRAMES)
         return out
 
     def _rows(self, rows: ndarray | None) -> ndarray:
@@ -296,3 +317,41 @@ def _pull(
             if d >= 0:
                 for b in range(3):
                     out[r, d + b] = axes[t, j, 0, b] * fx + axes[t, j, 1, b] * fy + axes[t, j, 2, b] * fz
+
+
+@kernel(fastmath=FAST)
+@no_type_check
+def _curved(
+    first, last, parents, turns, moves, starts, movers, weights, axes, arms, levers, n, m, active, v,
+    on_keys, listed, one, two, on_gaps, on_normals, room, dp, dn, hp, hn, row, out,
+):  # fmt: skip  # pragma: no cover - compiled
+    """A tangent, the curvature of the terms and an adjoint; `room` and what stands behind it are for one frame."""
+    for t in range(first, last):
+        row[0] = t
+        _tangent(
+            0, 1, parents, turns, moves, starts, movers, weights, axes, arms, levers, n, m, active,
+            row, v[t : t + 1], room, dp, dn,
+        )  # fmt: skip
+        for i in range(len(starts) - 1):
+            if active[t, i]:
+                for a in range(3):
+                    hp[0, i, a], hn[0, i, a] = on_keys[t, i, a] * dp[0, i, a], F(0.0)
+        for c in range(listed[t], listed[t + 1]):
+            i, j = one[c], two[c]
+            ax, ay, az = on_gaps[c, 0], on_gaps[c, 1], on_gaps[c, 2]
+            bx, by, bz = on_normals[c, 0], on_normals[c, 1], on_normals[c, 2]
+            g = ax * (dp[0, j, 0] - dp[0, i, 0]) + ay * (dp[0, j, 1] - dp[0, i, 1]) + az * (dp[0, j, 2] - dp[0, i, 2])
+            g += bx * dn[0, i, 0] + by * dn[0, i, 1] + bz * dn[0, i, 2]
+            hp[0, j, 0] += g * ax
+            hp[0, j, 1] += g * ay
+            hp[0, j, 2] += g * az
+            hp[0, i, 0] -= g * ax
+            hp[0, i, 1] -= g * ay
+            hp[0, i, 2] -= g * az
+            hn[0, i, 0] += g * bx
+            hn[0, i, 1] += g * by
+            hn[0, i, 2] += g * bz
+        _pull(
+            0, 1, parents, turns, moves, starts, movers, weights, axes, arms, levers, n, m, active,
+            row, hp, hn, room, out[t : t + 1],
+        )  # fmt: skip

@@ -25,7 +25,7 @@ from understudy.solve.joint_limits import Limits
 from understudy.solve.key_jacobian import FRAMES, KeyJacobian
 from understudy.terms import Scene, State, Term, Weighing
 from understudy.terms.adaptive_weights import weigh
-from understudy.terms.pair_curvature import Slopes, joined
+from understudy.terms.pair_curvature import Listed, Slopes, joined
 
 F = np.float32
 
@@ -138,17 +138,19 @@ class Curvature:
         # What couples no keys is added up once, what pairs have is multiplied as one; the others are asked.
         self.still: list[Term] = []
         along: list[Slopes] = []
+        lists: list[Listed] = []
         self.on_keys = np.zeros_like(self.pose.keys)
         for term in self.problem.terms:
             if term.order == 0:
-                diagonal, slopes = term.diagonal(self.state), term.along(self.state)
-                if diagonal is not None:
+                if (diagonal := term.diagonal(self.state)) is not None:
                     self.on_keys += diagonal
-                elif slopes is not None:
+                elif (slopes := term.along(self.state)) is not None:
                     along.append(slopes)
+                elif (listed := term.listed(self.state)) is not None:
+                    lists.append(listed)
                 else:
                     self.still.append(term)
-        self.along = joined(along)
+        self.along, self.listed = joined(along), Listed.together(lists, self.problem.n_frames)
         self.differences: dict[int, ndarray] = {}
         for term in self.problem.terms:
             if term.order:
@@ -164,22 +166,20 @@ class Curvature:
 
     def _active(self) -> Bool[ndarray, "frames keys"] | None:
         """The keys that a term looks at in each frame; None where one looks at all of them."""
-        if self.along or self.differences:
+        if self.along or self.differences or self.still:
             return None
-        out = (self.on_keys != 0.0).any(-1)
-        for term in self.still:
-            if (seen := term.seen(self.state)) is None:
-                return None
-            out |= seen
-        return out
+        return (self.on_keys != 0.0).any(-1) | self.listed.seen(self.problem.chain.n_keys)
 
     def __call__(self, change: Float[ndarray, "frames unknowns"]) -> Float[ndarray, "frames unknowns"]:
-        dp, dn = self.key_jacobian.tangent(change)
-        hp, hn = self._alone(self.rows, dp, dn)
-        for order, weights in self.differences.items():
-            if len(dp) > order:
-                add_differences(STENCILS[order], weights, dp, hp)
-        out = self.key_jacobian.pulled(hp, hn)
+        if self.along or self.differences or self.still:
+            dp, dn = self.key_jacobian.tangent(change)
+            hp, hn = self._alone(self.rows, dp, dn)
+            for order, weights in self.differences.items():
+                if len(dp) > order:
+                    add_differences(STENCILS[order], weights, dp, hp)
+            out = self.key_jacobian.pulled(hp, hn)
+        else:
+            out = self.key_jacobian.curved(change, self.on_keys, self.listed)
         out += self.diagonal * change
         if self.problem.tau > 0.0:
             add_bends(change, F(2.0) * self.problem.bending, out)
@@ -192,6 +192,8 @@ class Curvature:
         hp, hn = (self.on_keys if rows is self.rows else self.on_keys[rows]) * dp, np.zeros_like(dn)
         for slopes in self.along:
             slopes.add(self.state.weighing.pairs, rows, dp, dn, hp, hn)
+        if len(self.listed.first):
+            self.listed.add(rows, dp, dn, hp, hn)
         for term in self.still:
             term.curve(self.state, rows, dp, dn, hp, hn)
         return hp, hn
