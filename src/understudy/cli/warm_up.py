@@ -23,11 +23,12 @@ KERNELS = {
         " f8x2 f4x2 f8x2 f4x2 f8 u1x1 f8x2 f8x1 f8x1 u1x3",
     },
     "solve.key_jacobian": {
-        "_pull": "i8 i8 i8x1 i8x1 i8x1 i8x1 i8x1 f4x1 f4x4 f4x3 f4x3 f4x3 f4x2 b1x2 i8x1 f4x3 f4x3 f4x2 f4x2",
-        "_tangent": "i8 i8 i8x1 i8x1 i8x1 i8x1 i8x1 f4x1 f4x4 f4x3 f4x3 f4x3 f4x2 b1x2 i8x1 f4x2 f4x2 f4x3 f4x3",
-        "_curved": "i8 i8 i8x1 i8x1 i8x1 i8x1 i8x1 f4x1 f4x4 f4x3 f4x3 f4x3 f4x2 b1x2 f4x2 f4x3 i8x1 i4x1 i4x1"
-        " f4x2 f4x2 f4x2 f4x3 f4x3 f4x3 f4x3 i8x1 f4x2",
-        "_levers": "i8 i8 i8x1 i8x1 i8x1 i8x2 i8x2 f4x2 f4x3 f4x3 f4x4 f4x3 b1x2 f4x4 f4x3 f4x3",
+        "_pull": "i8 i8 i8x1 i8x1 i8x1 i8x1 i8x1 f4x1 f4x4 f4x3 f4x2 f4x3 f4x2 i8x1 i8x1 i8x1 i8x1 f4x3 f4x3 f4x2 f4x2",
+        "_tangent": "i8 i8 i8x1 i8x1 i8x1 i8x1 i8x1 f4x1 f4x4 f4x3 f4x2 f4x3 f4x2 i8x1 i8x1 i8x1 i8x1 f4x2 f4x2"
+        " f4x3 f4x3",
+        "_curved": "i8 i8 i8x1 i8x1 i8x1 i8x1 i8x1 f4x1 f4x4 f4x3 f4x2 f4x3 f4x2 i8x1 i8x1 i8x1 f4x2 f4x3 i8x1 i4x1"
+        " i4x1 f4x2 f4x2 f4x2 f4x3 f4x3 f4x3 f4x3 i8x1 f4x2",
+        "_levers": "i8 i8 i8x1 i8x1 i8x1 i8x2 i8x2 f4x2 f4x3 f4x3 f4x4 f4x3 i8x1 i8x1 i8x1 f4x4 f4x3 f4x2",
     },
     "methods.reconform.limb_penetration": {
         "_search": "i8 i8 f4x3 f4x3 i8x1 i8x1 i8x1 i8x1 i8x1 b1x2 b1x2 f4x1 f4 f4x2 f4x2 f4x2 f4x2 i8x1 i8x2 i8x2"

@@ -168,7 +168,8 @@ class Curvature:
         """The keys that a term looks at in each frame; None where one looks at all of them."""
         if self.along or self.differences or self.still:
             return None
-        return (self.on_keys != 0.0).any(-1) | self.listed.seen(self.problem.chain.n_keys)
+        x, y, z = (self.on_keys[..., axis] != 0.0 for axis in range(3))
+        return x | y | z | self.listed.seen(self.problem.chain.n_keys)
 
     def __call__(self, change: Float[ndarray, "frames unknowns"]) -> Float[ndarray, "frames unknowns"]:
         if self.along or self.differences or self.still:
@@ -216,11 +217,7 @@ class Curvature:
     def mean_blocks(self, frames: Int[ndarray, "some"]) -> dict[int, Float[ndarray, "unknowns unknowns"]]:
         """Their means over the frames, as one long product each."""
         n, out = self.problem.chain.n_unknowns, {}
-        for order, (a, b) in self._factors(frames).items():
-            a, b = (np.ascontiguousarray(x.swapaxes(0, 1)).reshape(n, -1) for x in (a, b))
-            # Keys that nothing looks at have no share in the product.
-            if (used := b.any(0)).mean() < 0.7:
-                a, b = np.ascontiguousarray(a[:, used]), np.ascontiguousarray(b[:, used])
+        for order, (a, b) in self._rows_of_all(frames).items():
             out[order] = np.empty((n, n))
             split(n, _multiply, a, b, F(1.0 / len(frames)), out[order], least=16)
         out[0] += np.diag(self.diagonal[frames].mean(0))
@@ -228,11 +225,23 @@ class Curvature:
             out[2] = np.diag(2.0 * self.problem.bending.astype(np.float64))
         return out
 
-    def _factors(self, frames: ndarray) -> dict[int, tuple[ndarray, ndarray]]:
-        """A and B with A B^T = J^T H J in each frame: the Jacobian, and what the terms make of it."""
+    def _rows_of_all(self, frames: ndarray) -> dict[int, tuple[ndarray, ndarray]]:
+        """A and B of all frames side by side, without the keys that nothing looks at in a frame."""
+        n, jacobian = self.problem.chain.n_unknowns, self.key_jacobian
+        found: dict[int, list[tuple[ndarray, ndarray]]] = {}
+        for t in frames:
+            seen = None if self.differences else jacobian.active[jacobian.among[t] : jacobian.among[t + 1]]
+            for order, (a, b) in self._factors(np.array([t]), seen).items():
+                found.setdefault(order, []).append((a.reshape(n, -1), b.reshape(n, -1)))
+        return {order: tuple(np.concatenate(x, 1) for x in zip(*ab, strict=True)) for order, ab in found.items()}
+
+    def _factors(self, frames: ndarray, seen: ndarray | None = None) -> dict[int, tuple[ndarray, ndarray]]:
+        """A and B with A B^T = J^T H J in each frame: the Jacobian, and what the terms make of it; of some keys."""
         shape = (len(frames), self.problem.chain.n_unknowns, -1)
         rows, dp, dn = self.jacobian(frames)
         hp, hn = self._alone(rows, dp, dn)
+        if seen is not None:
+            dp, dn, hp, hn = (a[:, seen] for a in (dp, dn, hp, hn))
         still = dp.reshape(shape)
         out = {0: (np.concatenate([dp, dn], 1).reshape(shape), np.concatenate([hp, hn], 1).reshape(shape))}
         for order, weights in self.differences.items():
