@@ -28,6 +28,8 @@ from understudy.terms.adaptive_weights import weigh
 from understudy.terms.pair_curvature import Listed, Slopes, joined
 
 F = np.float32
+# Keys up to which all of them are taken along, looked at or not.
+FEW = 100
 
 
 @dataclass(frozen=True, eq=False)
@@ -228,9 +230,14 @@ class Curvature:
     def _rows_of_all(self, frames: ndarray) -> dict[int, tuple[ndarray, ndarray]]:
         """A and B of all frames side by side, without the keys that nothing looks at in a frame."""
         n, jacobian = self.problem.chain.n_unknowns, self.key_jacobian
+        if self.differences or jacobian.links.starts.size <= FEW:
+            return {
+                order: tuple(np.ascontiguousarray(x.swapaxes(0, 1)).reshape(n, -1) for x in ab)
+                for order, ab in self._factors(frames).items()
+            }
         found: dict[int, list[tuple[ndarray, ndarray]]] = {}
         for t in frames:
-            seen = None if self.differences else jacobian.active[jacobian.among[t] : jacobian.among[t + 1]]
+            seen = jacobian.active[jacobian.among[t] : jacobian.among[t + 1]]
             for order, (a, b) in self._factors(np.array([t]), seen).items():
                 found.setdefault(order, []).append((a.reshape(n, -1), b.reshape(n, -1)))
         return {order: tuple(np.concatenate(x, 1) for x in zip(*ab, strict=True)) for order, ab in found.items()}

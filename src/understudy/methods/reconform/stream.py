@@ -35,7 +35,8 @@ from understudy.solve.chain import Pose, posed
 from understudy.solve.gauss_newton import Plan, solve
 
 PLAN = Plan(alphas=(0.0,), damping=0.3, most_steps=3, most_products=12, least_gain=0.02)
-# Frames that a window holds at least: third differences reach across three.
+# Frames that a window holds at least: third differences reach across three. What went out before them has no say in
+# what comes, so that no more than these are ever solved with.
 HELD = 4
 
 
@@ -123,7 +124,7 @@ class Stream:
         if count <= 0:
             return []
         end = self._first + len(self._frames)
-        first = min(max(self._first, end - self.window), self._out)
+        first = max(self._first, end - self.window, self._out - HELD)
         window = self._solve(first, self._frames[first - self._first :])
         out = []
         for frame in range(self._out - first, self._out - first + count):
