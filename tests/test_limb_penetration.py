@@ -26,8 +26,8 @@ def sheet(n: int, size: float):
 
 def winding(surface, point) -> float:
     places, normals, areas = (np.ascontiguousarray(a, dtype=F) for a in surface)
-    order, here = np.arange(len(places)), (F(x) for x in point)
-    return float(_winding(places[None], normals[None], 0, areas, order, 0, len(places), *here))
+    room = np.concatenate([places.T, normals.T, areas[None]])
+    return float(_winding(room, 0, len(places), *(F(x) for x in point)))
 
 
 @pytest.mark.parametrize("depth", [0.0, 0.03, 0.06, 0.08])

@@ -52,6 +52,12 @@ _JAPANESE = (
 # A mesh with one of these in its name has body in it.
 _BODILY = frozenset({*PART_WORDS, *FINGER_WORDS, "skin", "outfit", "base", "full"}) - {"back", "root", "main", "ball"}
 
+# 'longsword', 'buckler_shield2', 'coatskirt': long words are known inside longer ones too.
+_ENDINGS = {
+    known: tuple(word for word in known if len(word) > 4)
+    for known in (_PROP, _PROP_JOINT, _HAIR, _CLOTH, _CLOTH_JOINT, _WORN, frozenset[str]())
+}
+
 
 def joint_kinds(character: Character, roles: RoleMap) -> Int[ndarray, "joints"]:
     """The kind that each joint's name gives to its skin: an index into KINDS, or WORN."""
@@ -91,8 +97,7 @@ def _joint_kind(name: str) -> int | None:
 def _by_words(found: list[str], prop: frozenset[str], hair: frozenset[str], cloth: frozenset[str]) -> int | None:
     for kind, known in ((HAIR, hair), (PROP, prop), (CLOTH, cloth), (WORN, _WORN)):
         for word in found:
-            # 'longsword', 'buckler_shield2', 'coatskirt': long words are known inside longer ones too.
-            if word in known or any(len(k) > 4 and word.endswith(k) for k in known):
+            if word in known or word.endswith(_ENDINGS[known]):
                 return kind
     return None
 

@@ -22,6 +22,7 @@ from understudy.body.hierarchy import body_parent
 from understudy.body.limbs import KEY_LIMBS
 from understudy.body.outliers import body_faces, thick_part
 from understudy.body.surface import Surface, drawn
+from understudy.model.known import known
 from understudy.roles.roles import FINGERS, SIDES
 
 # The winding number from which on a shell goes around a point: open sleeves and helmets have half of it.
@@ -102,9 +103,7 @@ def _loose_shells(actor: Actor, skinned: Skinned, kinds: ndarray) -> None:
     tree = KDTree(drawn(s, main, CLOUD).points)
     for i in candidates:
         limit, part = OFF[part_of[i]] * skinned.height, part_of[i]
-        which = np.zeros(len(s.faces), dtype=bool)
-        which[shells[i]] = True
-        cloud, verts = drawn(s, which, SHELL_POINTS), np.unique(s.faces[shells[i]])
+        cloud, verts = drawn(s, shells[i], SHELL_POINTS), np.unique(s.faces[shells[i]])
         if not len(cloud) or (tree.query(cloud.points)[0] > limit).mean() < OFF_SHARE:
             continue
         if part not in ("torso", "leg") and (_from_wrists(actor, s.vertices[verts]) < _reaches(actor)).all(1).any():
@@ -118,10 +117,8 @@ def _leaves_hand(actor: Actor, s: Surface, faces: Int[ndarray, "some"], limb: st
     side, _, part = limb.partition("_")
     if (part != "hand" and part not in FINGERS) or actor.roles.joint(f"{side}_hand") is None:
         return False
-    which = np.zeros(len(s.faces), dtype=bool)
-    which[faces] = True
     row = SIDES.index(side)
-    far = _from_wrists(actor, drawn(s, which, SHELL_POINTS).points)[row] > _reaches(actor)[row] / REACH
+    far = _from_wrists(actor, drawn(s, faces, SHELL_POINTS).points)[row] > _reaches(actor)[row] / REACH
     return bool(far.mean() > OFF_SHARE)
 
 
@@ -183,6 +180,7 @@ def _from_wrists(actor: Actor, points: Float[ndarray, "points 3"]) -> Float[ndar
     return out
 
 
+@known
 def _reaches(actor: Actor) -> Float[ndarray, "sides 1"]:
     """How far from the wrist a hand reaches on each side."""
     at, roles, out = actor.pose.positions, actor.roles, []

@@ -64,10 +64,10 @@ def vertex_limbs(character: Character, limb_of: Int[ndarray, "joints"]) -> Float
     """How much of each vertex hangs on each limb; the last column is what hangs on props."""
     parts = [np.zeros((0, PROP + 1))]
     for mesh in character.meshes:
-        share = np.zeros((mesh.n_verts, PROP + 1))
-        rows = np.arange(mesh.n_verts)[:, None]
-        np.add.at(share, (rows, limb_of[mesh.skin.slot_joints[mesh.skin.slots]]), mesh.skin.weights)
-        parts.append(share)
+        rows, width = np.arange(mesh.n_verts)[:, None], PROP + 1
+        place = rows * width + limb_of[mesh.skin.slot_joints[mesh.skin.slots]]
+        share = np.bincount(place.ravel(), mesh.skin.weights.ravel(), mesh.n_verts * width)
+        parts.append(share.reshape(mesh.n_verts, width))
     return np.concatenate(parts)
 
 

@@ -68,10 +68,10 @@ def surface_of(actor: Actor) -> Surface:
     character = actor.character
     posed = skin(character, t_pose_matrices(character, actor.pose)[None, :, :3])[0].astype(np.float64)
     faces = character.faces
-    limb, host = (
-        vertex_limbs(character, limb_of_joint(character, actor.roles, props=props))[faces].sum(1).argmax(-1)
-        for props in (True, False)
-    )
+    with_props, hosts = (limb_of_joint(character, actor.roles, props=props) for props in (True, False))
+    host = _limb_of_faces(vertex_limbs(character, hosts), faces)
+    alike = np.array_equal(with_props, hosts)
+    limb = host if alike else _limb_of_faces(vertex_limbs(character, with_props), faces)
     same = welded(posed)
     first = np.zeros(int(same.max(initial=-1)) + 1, dtype=np.int64)
     first[same[::-1]] = np.arange(len(same) - 1, -1, -1)
@@ -81,6 +81,18 @@ def surface_of(actor: Actor) -> Surface:
     shell = shells(same[faces], len(first))
     limb = np.where(_carried(actor, faces, areas, shell, limb), PROP, limb)
     return Surface(posed, normals, faces, areas, limb, host, shell)
+
+
+def _limb_of_faces(shares: Float[ndarray, "verts limbs"], faces: Int[ndarray, "faces 3"]) -> Int[ndarray, "faces"]:
+    """The limb that the corners of a face hang on most."""
+    # Most faces lie on one limb, with all three corners: only the others have to be added up.
+    strongest, rows = shares.argmax(1), np.arange(len(shares))
+    alone = shares[rows, strongest] == shares.sum(1)
+    out, corners = strongest[faces[:, 0]], strongest[faces]
+    mixed = ~(alone[faces].all(1) & (corners == out[:, None]).all(1))
+    a, b, c = (shares[faces[mixed, i]] for i in range(3))
+    out[mixed] = (a + b + c).argmax(1)
+    return out
 
 
 def _carried(
@@ -111,7 +123,10 @@ def welded(vertices: Float[ndarray, "verts 3"]) -> Int[ndarray, "verts"]:
     if not len(vertices):
         return np.zeros(0, dtype=np.int64)
     step = SEAM * max(float(np.ptp(vertices, axis=0).max()), 1e-12)
-    return np.unique(np.round(vertices / step).astype(np.int64), axis=0, return_inverse=True)[1].reshape(-1)
+    cells = np.round(vertices / step).astype(np.int64)
+    # One number for a cell: along each axis there are no more than 1 / SEAM of them.
+    x, y, z = (cells - cells.min(0)).T
+    return np.unique((x << 36) + (y << 18) + z, return_inverse=True)[1].reshape(-1)
 
 
 def shells(faces: Int[ndarray, "faces 3"], n_verts: int) -> Int[ndarray, "faces"]:
@@ -123,13 +138,14 @@ def shells(faces: Int[ndarray, "faces 3"], n_verts: int) -> Int[ndarray, "faces"
     return connected_components(graph, directed=False)[1][faces[:, 0]].astype(np.int64)
 
 
-def drawn(surface: Surface, which: Bool[ndarray, "faces"], count: int) -> Cloud:
-    """`count` points over some faces, evenly by area and the same at every call.
+def drawn(surface: Surface, which: Bool[ndarray, "faces"] | Int[ndarray, "some"], count: int) -> Cloud:
+    """`count` points over some faces, marked or listed, evenly by area and the same at every call.
 
     The faces are lined up along a space-filling curve and cut into `count` equal shares of area; the place within a
     face follows a low-discrepancy sequence.
     """
-    chosen = np.flatnonzero(which & (surface.areas > 0.0))
+    chosen = np.flatnonzero(which) if which.dtype == bool else which
+    chosen = chosen[surface.areas[chosen] > 0.0]
     if not len(chosen):
         empty = np.zeros((0, 3))
         return Cloud(np.zeros(0, dtype=np.int64), empty, empty, empty)

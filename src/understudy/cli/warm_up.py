@@ -15,32 +15,39 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
-# By file, those that take longest first: each kernel with its types, f4x3 being an array of float32 with three axes.
+# By file, those that take longest first: each kernel with its types, f4x3 being an array of float32 with three axes;
+# a bar stands between the types of one that has several.
 KERNELS = {
     "render.shade_kernels": {
         "shade_rows": "i8 i8 i8 i4x2 f4x2 i4x2 f4x2 i4x2 f4x3 f4x2 f8x1 f8x2 f8 b1 f8x1 f8x1 f8x2 f8x1 f8x2 f4x2"
         " f8x2 f4x2 f8x2 f4x2 f8 u1x1 f8x2 f8x1 f8x1 u1x3",
     },
     "solve.key_jacobian": {
-        "_pull": "i8 i8 i8x1 i8x1 i8x1 i8x1 i8x1 f4x1 f4x4 f4x3 f4x3 f4x3 f4x2 b1x2 i8x1 f4x3 f4x3 f4x2 f4x2",
-        "_tangent": "i8 i8 i8x1 i8x1 i8x1 i8x1 i8x1 f4x1 f4x4 f4x3 f4x3 f4x3 f4x2 b1x2 i8x1 f4x2 f4x2 f4x3 f4x3",
-        "_levers": "i8 i8 i8x1 i8x1 i8x1 i8x2 i8x2 f4x2 f4x3 f4x3 f4x4 f4x3 b1x2 f4x4 f4x3 f4x3",
+        "_pull": "i8 i8 i8x1 i8x1 i8x1 i8x1 i8x1 f4x1 f4x4 f4x3 f4x2 f4x3 f4x2 i8x1 i8x1 i8x1 i8x1 f4x3 f4x3 f4x2 f4x2",
+        "_tangent": "i8 i8 i8x1 i8x1 i8x1 i8x1 i8x1 f4x1 f4x4 f4x3 f4x2 f4x3 f4x2 i8x1 i8x1 i8x1 i8x1 f4x2 f4x2"
+        " f4x3 f4x3",
+        "_curved": "i8 i8 i8x1 i8x1 i8x1 i8x1 i8x1 f4x1 f4x4 f4x3 f4x2 f4x3 f4x2 i8x1 i8x1 i8x1 f4x2 f4x3 i8x1 i4x1"
+        " i4x1 f4x2 f4x2 f4x2 f4x3 f4x3 f4x3 f4x3 i8x1 f4x2",
+        "_levers": "i8 i8 i8x1 i8x1 i8x1 i8x2 i8x2 f4x2 f4x3 f4x3 f4x4 f4x3 i8x1 i8x1 i8x1 f4x4 f4x3 f4x2",
     },
     "methods.reconform.limb_penetration": {
-        "_search": "i8 i8 f4x3 f4x3 i8x1 i8x1 b1x2 b1x2 f4x1 f4 f4x3 i8x1 i8x2 i8x2 f4x2 f4x3",
-        "_cover": "i8 i8 f8x2 f8x2 i8x1 b1x1",
-        "_nearest": "i8 i8 f4x3 i8x1 i8x1 i8x1 i8x1 i8x1 i8x1 i8x1",
+        "_search": "i8 i8 f4x3 f4x3 i8x1 i8x1 i8x1 i8x1 i8x1 b1x2 b1x2 f4x1 f4 f4x2 f4x2 f4x2 f4x2 i8x1 i8x2 i8x2"
+        " f4x2 f4x3",
+        "_all_nearest": "i8 i8 f4x3 i8x1 i8x1 i8x1 i8x1 i8x1 i8x1 i8x1 i8x1 f4x2 f4x2 f4x2 f4x2 i8x1",
     },
+    "methods.reconform.limb_spots": {"_cover": "i8 i8 f8x2 f8x2 i8x1 i8x1 i8x1 b1x1"},
     "solve.problem": {
         "_multiply": "i8 i8 f4x2 f4x2 f4 f8x2",
         "_differ": "i8 i8 f4x1 f4x2 f4x2 f4x2 f4x1",
         "_add_pull": "i8 i8 i8x1 i8x1 f4x2 f4x2 f4x2",
         "_away": "i8 i8 i8x1 i8x1 f4x4 f4x4 f4x3 f4x3 f4x4 f4x2",
     },
+    "solve.joint_limits": {"_outside": "i8 i8 f4x4 i8x1 i8x1 f8x2 f8x2 f8x2 f8x2 f8x2 f8x3 f8x3"},
     "terms.contacts": {
         "_value": "i8 i8 i8x1 i4x1 i4x1 f4x1 f4x1 f4x1 b1 f4x1 f4x1 f4 f4x3 f4x3 f4x3 f4x3 f8x1",
-        "_curve": "i8 i8 i8x1 i4x1 i4x1 f4x1 f4x1 f4x1 b1 f4x1 f4x1 f4 f4x3 f4x3 i8x1 f4x3 f4x3 f4x3 f4x3",
+        "_slopes": "i8 i8 i8x1 i4x1 i4x1 f4x1 f4x1 f4x1 b1 f4x1 f4x1 f4 f4x3 f4x3 b1x2 f4x3 f4x3",
     },
+    "terms.pair_curvature": {"_add": "i8 i8 i8x1 i4x1 i4x1 f4x3 f4x3 i8x1 f4x3 f4x3 f4x3 f4x3"},
     "skin.region_distance": {
         "_distances": "i8 i8 f8x3 f8x3 i8x1 f8x1 f8x1 f8x1 i8x2 f8 b1x2 f8x2 f8x2 f8x2",
     },
@@ -53,7 +60,7 @@ KERNELS = {
         "_fill": "i4x1 i8x3 f8x2 i4x1 i8 i8 i8 i4x2 f4x2",
     },
     "solve.chain": {
-        "_pose": "i8 i8 i8x1 f4x2 i8x1 i8x1 i8x2 f4x2 f4x3 f4x3 f4x4 f4x3 f4x4 f4x3 f4x3 f4x3 f4x2",
+        "_pose": "i8 i8 i8x1 f4x2 f4x4 f4x3 f4x4 f4x3 f4x4",
         "_retract": "i8 i8 i8x1 i8x1 f4x2 f4x4 f4x4 f4x3",
     },
     "terms.adaptive_weights": {
@@ -63,8 +70,11 @@ KERNELS = {
     "keys.visibility": {"_look": "i8 i8 f8x2 f8x2 f8x2 i8x2 f8x3 f8 f4x2 f4x2 i1x2"},
     "render.normals": {"_corner_normals": "f4x2 i4x2 i4x1 i4x1 i4x1 f4x2 f4x3"},
     "model.kinematics": {"_forward": "i8x1 f8x3 f8x3 f8x3 f8x4", "_turn": "i8x1 f8x3 f8x3"},
-    "skin.skin_points": {"_pose": "i8 i8 f8x4 i8x1 i8x1 f8x2 f8x2 f8x3 f8x3"},
-    "skin.region_samples": {"_pick": "f8x2 i8 f8 f8x1 i8x1", "_depth": "i8 i8 f8x2 f8x2 f8x1 f8x1"},
+    "model.posed_points": {
+        "_pose": "i8 i8 f4x4 i8x1 i8x1 f4x2 f4x2 f4 f4x3 f4x2 f4x3 f4x3 f4x2"
+        " | i8 i8 f8x4 i8x1 i8x1 f8x2 f8x2 f8 f8x3 f8x2 f8x3 f8x3 f8x2",
+    },
+    "skin.region_samples": {"_pick": "f8x2 i8 f8 f8x1 i8x1", "_depth": "i8 i8 f8x2 f8x2 f8x1 f8 f8x1"},
     "model.skinning": {"_skin": "i8 i8 f4x4 i8x1 i4x1 f4x1 f4x2 f4x3 f4x3"},
     "keys.sinkhorn": {"_sweep": "f4x2 f4x1 f4 i8 f4x1 f4x1 f4x1"},
 }
@@ -117,7 +127,8 @@ def compile_file(name: str) -> None:
     """Compile the kernels of one file, unless the disk has them."""
     module = import_module(f"understudy.{name}")
     for kernel, types in (KERNELS | METRICS)[name].items():
-        getattr(module, kernel).compile(f"({', '.join(map(_numba_type, types.split()))})")
+        for each in types.split("|"):
+            getattr(module, kernel).compile(f"({', '.join(map(_numba_type, each.split()))})")
 
 
 def _numba_type(name: str) -> str:

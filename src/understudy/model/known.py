@@ -19,13 +19,16 @@ def known(find: Callable[Concatenate[Of, More], Found]) -> Callable[Concatenate[
     """
 
     names = signature(find)
+    count = len(names.parameters)
 
     @wraps(find)
     def once(of: Of, *args: More.args, **kwargs: More.kwargs) -> Found:
         answers = of.__dict__.setdefault("_known", _Answers())
-        asked = names.bind(of, *args, **kwargs)
-        asked.apply_defaults()
-        question = (find, *list(asked.arguments.values())[1:])
+        question: tuple[object, ...] = (find, *args)
+        if kwargs or len(question) != count:
+            asked = names.bind(of, *args, **kwargs)
+            asked.apply_defaults()
+            question = (find, *list(asked.arguments.values())[1:])
         if question not in answers:
             answers[question] = find(of, *args, **kwargs)
         return answers[question]

@@ -118,16 +118,11 @@ def vertex_regions(
     # Even shares go to the same part on both sides: the order knows no left and right, nor does the last bit count.
     names = sorted(set(parts), key=lambda part: part.removeprefix("left_").removeprefix("right_"))
     number = np.array([names.index(part) for part in parts])
-    share = np.zeros((len(vertices), len(names)))
-    rows = np.broadcast_to(np.arange(len(vertices))[:, None], slots.shape)
-    np.add.at(share, (rows, number[slot_joints[slots]]), weights)
-    strongest = (
-        np.array(names, dtype=object)[np.argmax(np.round(share, 5), axis=1)]
-        if len(vertices)
-        else np.zeros(0, dtype=object)
-    )
+    place = np.arange(len(vertices))[:, None] * len(names) + number[slot_joints[slots]]
+    share = np.bincount(place.ravel(), weights.ravel(), len(vertices) * len(names)).reshape(len(vertices), -1)
+    strongest = np.argmax(np.round(share, 5), axis=1) if len(vertices) else np.zeros(0, dtype=np.int64)
     out = np.full(len(vertices), NONE, dtype=np.int64)
-    on = {name: (strongest == name) & body for name in names}
+    on = {name: (strongest == i) & body for i, name in enumerate(names)}
     none = np.zeros(len(vertices), dtype=bool)
 
     def put(region: str, chosen: ndarray) -> None:

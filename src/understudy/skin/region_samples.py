@@ -36,6 +36,8 @@ SCRAP = 2e-5
 # In an even spread, the point farthest from all spots is this share of their spacing away (1 / sqrt 3).
 BETWEEN = 0.577
 GRID = 1e-6
+# In heights: a body that is thicker counts as thick as this.
+THICKEST = 0.04
 
 
 @dataclass(frozen=True, eq=False)
@@ -242,17 +244,22 @@ def _depths(
 ) -> Float[ndarray, "spots"]:
     """Half of the way straight inwards to the first disc that faces the other way; at most 2 % of the height."""
     out = np.empty(len(places))
-    split(len(places), _depth, places, normals, reach, out, least=64)
+    far = float(np.hypot(THICKEST, 1.5 * reach.max(initial=0.0)))
+    split(len(places), _depth, places, normals, reach, far, out, least=64)
     return out
 
 
 @kernel()
 @no_type_check
-def _depth(begin, end, places, normals, reach, out):  # pragma: no cover - compiled
+def _depth(begin, end, places, normals, reach, far, out):  # pragma: no cover - compiled
+    """What is farther than `far` along an axis is not looked at."""
     for i in range(begin, end):
-        best = 0.04
+        best = THICKEST
         for j in range(places.shape[0]):
-            x, y, z = places[j, 0] - places[i, 0], places[j, 1] - places[i, 1], places[j, 2] - places[i, 2]
+            x, y = places[j, 0] - places[i, 0], places[j, 1] - places[i, 1]
+            if abs(x) > far or abs(y) > far:
+                continue
+            z = places[j, 2] - places[i, 2]
             along = -(x * normals[i, 0] + y * normals[i, 1] + z * normals[i, 2])
             if along < 0.002 or along >= best:
                 continue

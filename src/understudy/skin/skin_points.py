@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import no_type_check
 
 import numpy as np
 from jaxtyping import Float, Int
@@ -18,16 +17,12 @@ from numpy import ndarray
 from understudy.body.actor import Actor
 from understudy.body.tpose import t_pose_matrices
 from understudy.math import quat
-from understudy.math.kernel import kernel
-from understudy.math.threads import split
 from understudy.model import Character, global_transforms
 from understudy.model.known import known
+from understudy.model.posed_points import pose_points
 from understudy.skin.take import Take
 
-TINY = 1e-300
 EVERY = slice(None)
-# Frames times influences below which one thread poses: waiting for another takes milliseconds on a busy machine.
-FEW = 100_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -145,6 +140,10 @@ class SkinPoints:
         """Places and unit normals in each frame, or in some: body axes, the floor at y = 0, metres."""
         return self._placed(_posed_slots(take)[frames])
 
+    def places(self, take: Take) -> Float[ndarray, "frames points 3"]:
+        """Places in each frame, as `posed` has them, without the normals."""
+        return pose_points(_posed_slots(take), self.starts, self.slots, self.heads, self.normals[:0])[0]
+
     def in_t_pose(self, actor: Actor) -> tuple[Float[ndarray, "points 3"], Float[ndarray, "points 3"]]:
         """Places and unit normals in T-pose, body axes."""
         pose = t_pose_matrices(actor.character, actor.pose)[self.slot_joints] @ self.inverse_binds
@@ -152,11 +151,7 @@ class SkinPoints:
         return places[0], normals[0]
 
     def _placed(self, matrices: Float[ndarray, "frames slots 3 4"]) -> tuple[ndarray, ndarray]:
-        out = np.empty((2, len(matrices), self.n_points, 3))
-        matrices = np.ascontiguousarray(matrices)
-        job = matrices, self.starts, self.slots, self.heads, self.normals, out[0], out[1]
-        split(len(matrices), _pose, *job, least=4 + FEW // max(len(self.slots), 1))
-        return out[0], out[1]
+        return pose_points(matrices, self.starts, self.slots, self.heads, self.normals)[:2]
 
 
 @known
@@ -175,44 +170,5 @@ def _t_pose_vertices(actor: Actor, skin: Influences) -> Float[ndarray, "verts 3"
     starts = np.arange(n_verts + 1) * skin.slots.shape[1]
     point = np.concatenate([skin.vertices, np.ones((n_verts, 1))], axis=1)
     heads = (skin.weights[..., None] * point[:, None]).reshape(-1, 4)
-    normals = np.zeros((len(heads), 3))
-    out = np.empty((2, 1, n_verts, 3))
-    matrices = np.ascontiguousarray(skin.t_pose(actor)[None, :, :3])
-    _pose(0, 1, matrices, starts, skin.slots.ravel(), heads, normals, out[0], out[1])
-    return out[0, 0]
-
-
-@kernel()
-@no_type_check
-def _pose(begin, end, matrices, starts, slots, heads, normals, places_out, normals_out):  # pragma: no cover - compiled
-    for f in range(begin, end):
-        for i in range(starts.shape[0] - 1):
-            x, y, z, a, b, c = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
-            for e in range(starts[i], starts[i + 1]):
-                k = slots[e]
-                u, v, w, s = heads[e, 0], heads[e, 1], heads[e, 2], heads[e, 3]
-                x += (
-                    matrices[f, k, 0, 0] * u
-                    + matrices[f, k, 0, 1] * v
-                    + matrices[f, k, 0, 2] * w
-                    + matrices[f, k, 0, 3] * s
-                )
-                y += (
-                    matrices[f, k, 1, 0] * u
-                    + matrices[f, k, 1, 1] * v
-                    + matrices[f, k, 1, 2] * w
-                    + matrices[f, k, 1, 3] * s
-                )
-                z += (
-                    matrices[f, k, 2, 0] * u
-                    + matrices[f, k, 2, 1] * v
-                    + matrices[f, k, 2, 2] * w
-                    + matrices[f, k, 2, 3] * s
-                )
-                u, v, w = normals[e, 0], normals[e, 1], normals[e, 2]
-                a += matrices[f, k, 0, 0] * u + matrices[f, k, 0, 1] * v + matrices[f, k, 0, 2] * w
-                b += matrices[f, k, 1, 0] * u + matrices[f, k, 1, 1] * v + matrices[f, k, 1, 2] * w
-                c += matrices[f, k, 2, 0] * u + matrices[f, k, 2, 1] * v + matrices[f, k, 2, 2] * w
-            length = max(np.sqrt(a * a + b * b + c * c), TINY)
-            places_out[f, i, 0], places_out[f, i, 1], places_out[f, i, 2] = x, y, z
-            normals_out[f, i, 0], normals_out[f, i, 1], normals_out[f, i, 2] = a / length, b / length, c / length
+    matrices = skin.t_pose(actor)[None, :, :3]
+    return pose_points(matrices, starts, skin.slots.ravel(), heads, np.zeros((0, 3)))[0][0]

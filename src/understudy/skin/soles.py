@@ -49,7 +49,7 @@ def palm(actor: Actor, side: str) -> SkinPoints | None:
 def hand_points(take: Take, side: str) -> Float[ndarray, "frames points 3"] | None:
     """The points of a hand with its fingers, as those of a foot; None where there is no skin on one."""
     points = palm(take.actor, side)
-    return None if points is None else points.posed(take)[0] / take.height
+    return None if points is None else points.places(take) / take.height
 
 
 def _on_part(actor: Actor, skin: Influences, joints: Bool[ndarray, "joints"]) -> Int[ndarray, "n"]:
@@ -107,7 +107,7 @@ def foot_points(take: Take, side: str, terrain: Terrain = LEVEL) -> Float[ndarra
     """The points of a foot, y above the ground; in heights. Those of bare bones are let down to the sole."""
     sole = soles(take.actor)[side]
     if sole.points is not None:
-        at = sole.points.posed(take)[0]
+        at = sole.points.places(take)
     else:
         at = take.joints[:, sole.joints].copy()
         at[..., 1] -= sole.rest

@@ -20,6 +20,7 @@ from numpy import ndarray
 
 from understudy.math.kernel import FAST, kernel
 from understudy.math.threads import split
+from understudy.model.posed_points import pose_points
 from understudy.solve.key_jacobian import FRAMES, KeyJacobian, Links, find_links, key_jacobian
 
 F = np.float32
@@ -67,6 +68,15 @@ class Chain:
             self.key_weights.astype(F), self.key_offsets.astype(F), self.key_normals.astype(F),
         )  # fmt: skip
 
+    @cached_property
+    def points(self) -> tuple[ndarray, ndarray, ndarray, ndarray]:
+        """The keys as `pose_points` takes them."""
+        used = self.key_weights > 0.0
+        starts = np.concatenate([[0], np.cumsum(used.sum(1))]).astype(np.int64)
+        weights = self.key_weights[used][:, None].astype(F)
+        heads = np.concatenate([weights * self.key_offsets[used].astype(F), weights], axis=1)
+        return starts, self.key_joints[used], heads, weights * self.key_normals[used].astype(F)
+
 
 @dataclass(frozen=True, eq=False)
 class Pose:
@@ -86,12 +96,23 @@ def posed(
 ) -> Pose:
     """Forward kinematics and the keys; `roots` are the places of joints without a parent, and what others are moved by
     from their offsets in their parents' axes."""
-    t, j, k = len(rotations), len(chain.parents), chain.n_keys
     rotations, roots = np.ascontiguousarray(rotations, dtype=F), np.ascontiguousarray(roots, dtype=F)
-    g, x = np.empty((t, j, 3, 3), F), np.empty((t, j, 3), F)
-    p, n, m = np.empty((t, k, 3), F), np.empty((t, k, 3), F), np.empty((t, k), F)
-    split(t, _pose, *chain.packed, rotations, roots, g, x, p, n, m, least=FRAMES)
-    return Pose(rotations, roots, g, x, p, n, m)
+    g, x, matrices = _placed(chain, rotations, roots)
+    return Pose(rotations, roots, g, x, *pose_points(matrices, *chain.points, least=1e-6))
+
+
+def key_places(chain: Chain, pose: Pose) -> Float[ndarray, "frames keys 3"]:
+    """Where the keys of a chain are, at the pose of another one with the same joints."""
+    starts, slots, heads, normals = chain.points
+    return pose_points(_placed(chain, pose.rotations, pose.roots)[2], starts, slots, heads, normals[:0])[0]
+
+
+def _placed(chain: Chain, rotations: ndarray, roots: ndarray) -> tuple[ndarray, ndarray, ndarray]:
+    """World rotations of the joints, their places, and both as matrices."""
+    t, j = len(rotations), len(chain.parents)
+    g, x, matrices = np.empty((t, j, 3, 3), F), np.empty((t, j, 3), F), np.empty((t, j, 3, 4), F)
+    split(t, _pose, *chain.packed[:2], rotations, roots, g, x, matrices, least=4 * FRAMES)
+    return g, x, matrices
 
 
 def jacobian_of(chain: Chain, pose: Pose, active: Bool[ndarray, "frames keys"] | None = None) -> KeyJacobian:
@@ -125,19 +146,16 @@ def moved(chain: Chain, pose: Pose, change: Float[ndarray, "frames unknowns"]) -
 
 @kernel(fastmath=FAST)
 @no_type_check
-def _pose(
-    first, last, parents, offsets, turns, moves, kj, kw, kl, km, rotations, roots, g, x, p, n, m
-):  # pragma: no cover - compiled
+def _pose(first, last, parents, offsets, rotations, roots, g, x, m):  # pragma: no cover - compiled
     for t in range(first, last):
         for j in range(len(parents)):
             q = parents[j]
-            if q < 0:
-                for a in range(3):
-                    x[t, j, a] = roots[t, j, a]
+            for a in range(3):
+                if q < 0:
+                    place = roots[t, j, a]
                     for b in range(3):
                         g[t, j, a, b] = rotations[t, j, a, b]
-            else:
-                for a in range(3):
+                else:
                     place = x[t, q, a]
                     for b in range(3):
                         place += g[t, q, a, b] * (offsets[j, b] + roots[t, j, b])
@@ -146,30 +164,9 @@ def _pose(
                             + g[t, q, a, 1] * rotations[t, j, 1, b]
                             + g[t, q, a, 2] * rotations[t, j, 2, b]
                         )
-                    x[t, j, a] = place
-        for i in range(kj.shape[0]):
-            for a in range(3):
-                place = F(0.0)
-                normal = F(0.0)
-                for k in range(kj.shape[1]):
-                    w = kw[i, k]
-                    if w > 0:
-                        j = kj[i, k]
-                        place += w * (
-                            x[t, j, a]
-                            + g[t, j, a, 0] * kl[i, k, 0]
-                            + g[t, j, a, 1] * kl[i, k, 1]
-                            + g[t, j, a, 2] * kl[i, k, 2]
-                        )
-                        normal += w * (
-                            g[t, j, a, 0] * km[i, k, 0] + g[t, j, a, 1] * km[i, k, 1] + g[t, j, a, 2] * km[i, k, 2]
-                        )
-                p[t, i, a] = place
-                n[t, i, a] = normal
-            length = np.sqrt(n[t, i, 0] ** 2 + n[t, i, 1] ** 2 + n[t, i, 2] ** 2)
-            m[t, i] = F(1.0) / max(length, F(1e-6))
-            for a in range(3):
-                n[t, i, a] *= m[t, i]
+                x[t, j, a] = m[t, j, a, 3] = place
+                for b in range(3):
+                    m[t, j, a, b] = g[t, j, a, b]
 
 
 @kernel()

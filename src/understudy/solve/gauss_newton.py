@@ -31,7 +31,8 @@ STILL, ROUNDING = 1e-5, 1e-4
 @dataclass(frozen=True)
 class Plan:
     """When to stop. `alphas` are those of the first steps; after them alpha is 1 and a step that gains less than
-    `least_gain` of E ends the solve. `inner` is how far a linear solve goes, relative to its start."""
+    `least_gain` of E ends the solve. `inner` is how far a linear solve goes, relative to its start. A preconditioner is
+    made anew while alpha rises and every fourth step, unless it is not to be renewed."""
 
     alphas: tuple[float, ...] = (0.0,)
     most_steps: int = 12
@@ -40,6 +41,7 @@ class Plan:
     inner: float = 0.1
     damping: float = 1e-2
     exact: bool = False
+    renewed: bool = True
 
 
 DEFAULT = Plan()
@@ -70,7 +72,7 @@ def solve(
         if plan.exact:
             direction, used = banded_solve(curvature, gradient), 1
         else:
-            if preconditioner is None or step <= len(plan.alphas) or step % 4 == 0:
+            if preconditioner is None or (plan.renewed and (step <= len(plan.alphas) or step % 4 == 0)):
                 preconditioner = Preconditioner(curvature)
             direction, used = _conjugate_gradients(curvature, gradient, preconditioner, plan)
         products += used

@@ -22,6 +22,7 @@ from numpy import ndarray
 
 from understudy.math.kernel import FAST, kernel
 from understudy.math.threads import split
+from understudy.terms.pair_curvature import Listed
 
 F = np.float32
 # Frames that are worth a thread of their own: below that the threads' meetings cost more than their work.
@@ -64,20 +65,20 @@ def find_links(
         else:
             mover_of[j] = inherited
     carriers = np.where(key_weights > 0.0, mover_of[key_joints], -1)
+    # A link is a key and a mover: one number for both, in the order of keys and then of movers.
+    carried = carriers >= 0
+    keys = np.broadcast_to(np.arange(len(key_joints))[:, None], carriers.shape)[carried]
+    pairs, of = np.unique(keys * max(len(joints), 1) + carriers[carried], return_inverse=True)
     link_of = np.full(key_joints.shape, -1, dtype=np.int64)
-    starts, movers, weights = [0], [], []
-    for i in range(len(key_joints)):
-        for mover in np.unique(carriers[i][carriers[i] >= 0]):
-            mine = carriers[i] == mover
-            link_of[i, mine] = len(movers)
-            movers.append(int(mover))
-            weights.append(float(key_weights[i, mine].sum()))
-        starts.append(len(movers))
+    link_of[carried] = of
+    weights = np.bincount(of, key_weights[carried], len(pairs))
+    counts = np.bincount(pairs // max(len(joints), 1), minlength=len(key_joints))
     chosen = np.array(joints, dtype=np.int64)
     n_unknowns = 3 * int((turns >= 0).sum() + (moves >= 0).sum())
     return Links(
-        chosen, np.array(above, dtype=np.int64), turns[chosen], moves[chosen], np.array(starts, dtype=np.int64),
-        np.array(movers, dtype=np.int64), np.array(weights, dtype=F), link_of, n_unknowns,
+        chosen, np.array(above, dtype=np.int64), turns[chosen], moves[chosen],
+        np.concatenate([[0], np.cumsum(counts)]).astype(np.int64), pairs % max(len(joints), 1), weights.astype(F),
+        link_of, n_unknowns,
     )  # fmt: skip
 
 
@@ -88,24 +89,28 @@ class KeyJacobian:
     links: Links
     axes: Float[ndarray, "frames movers 3 3"]
     arms: Float[ndarray, "frames movers 3"]
-    levers: Float[ndarray, "frames links 6"]
+    levers: Float[ndarray, "active_links 6"]
     normals: Float[ndarray, "frames keys 3"]
     lengths: Float[ndarray, "frames keys"]
-    active: Bool[ndarray, "frames keys"]
+    # The keys that a term looks at: those of frame t are among[t] to among[t + 1].
+    among: Int[ndarray, "frames_1"]
+    active: Int[ndarray, "n"]
+    # What brings the links of each of them to their levers.
+    shifts: Int[ndarray, "n"]
 
     def tangent(
         self, change: Float[ndarray, "rows unknowns"], rows: Int[ndarray, "rows"] | None = None
     ) -> tuple[Float[ndarray, "rows keys 3"], Float[ndarray, "rows keys 3"]]:
         """J v of key positions and normals; row r is of frame rows[r], of frame r without them."""
         k = self.links
-        dp = np.empty((len(change), len(k.starts) - 1, 3), F)
-        dn = np.empty_like(dp)
+        shape = len(change), len(k.starts) - 1, 3
+        dp, dn = np.zeros(shape, F), np.zeros(shape, F)
         rows, change = self._rows(rows), np.ascontiguousarray(change, dtype=F)
 
         def job(first: int, last: int) -> None:
             _tangent(
                 first, last, k.parents, k.turns, k.moves, k.starts, k.movers, k.weights,
-                self.axes, self.arms, self.levers, self.normals, self.lengths, self.active,
+                self.axes, self.arms, self.levers, self.normals, self.lengths, self.among, self.active, self.shifts,
                 rows, change, np.empty((len(k.parents), 6), F), dp, dn,
             )  # fmt: skip
 
@@ -127,11 +132,31 @@ class KeyJacobian:
         def job(first: int, last: int) -> None:
             _pull(
                 first, last, k.parents, k.turns, k.moves, k.starts, k.movers, k.weights,
-                self.axes, self.arms, self.levers, self.normals, self.lengths, self.active,
+                self.axes, self.arms, self.levers, self.normals, self.lengths, self.among, self.active, self.shifts,
                 rows, on_keys, on_normals, np.empty((len(k.parents), 6), F), out,
             )  # fmt: skip
 
         split(len(on_keys), job, least=FRAMES)
+        return out
+
+    def curved(
+        self, change: Float[ndarray, "frames unknowns"], on_keys: Float[ndarray, "frames keys 3"], listed: Listed
+    ) -> Float[ndarray, "frames unknowns"]:
+        """J^T H J v for a curvature H that is a diagonal of the places and residuals of listed pairs: frame by frame,
+        so that what is between the three never leaves the processor's cache."""
+        k, n_keys = self.links, len(self.links.starts) - 1
+        change, out = np.ascontiguousarray(change, dtype=F), np.empty((len(change), k.n_unknowns), F)
+
+        def job(first: int, last: int) -> None:
+            _curved(
+                first, last, k.parents, k.turns, k.moves, k.starts, k.movers, k.weights,
+                self.axes, self.arms, self.levers, self.normals, self.lengths, self.among, self.active, self.shifts,
+                change, on_keys, listed.starts, listed.first, listed.second, listed.on_gaps, listed.on_normals,
+                np.empty((len(k.parents), 6), F), *(np.empty((1, n_keys, 3), F) for _ in range(4)),
+                np.zeros(1, np.int64), out,
+            )  # fmt: skip
+
+        split(len(change), job, least=FRAMES)
         return out
 
     def _rows(self, rows: ndarray | None) -> ndarray:
@@ -151,21 +176,26 @@ def key_jacobian(
     active: Bool[ndarray, "frames keys"] | None = None,
 ) -> KeyJacobian:
     """The levers of a pose, whose world rotations and joint places are given; of all keys unless some are active."""
-    active = np.ones(lengths.shape, dtype=bool) if active is None else active
     n_frames, n_movers = len(globals_), len(links.joints)
+    if active is None:
+        chosen = np.arange(n_frames + 1) * lengths.shape[1], np.tile(np.arange(lengths.shape[1]), n_frames)
+    else:
+        chosen = np.concatenate([[0], np.cumsum(active.sum(1))]), np.nonzero(active)[1]
     axes, arms = np.empty((n_frames, n_movers, 3, 3), F), np.zeros((n_frames, n_movers, 3), F)
-    levers = np.zeros((n_frames, len(links.movers), 6), F)
+    counts = np.diff(links.starts)[chosen[1]]
+    levers = np.zeros((int(counts.sum()), 6), F)
+    chosen = *chosen, np.cumsum(counts) - counts - links.starts[chosen[1]]
     split(
         n_frames, _levers, links.joints, links.parents, links.movers, links.link_of,
-        key_joints, key_weights, key_offsets, key_normals, globals_, places, active, axes, arms, levers, least=FRAMES,
+        key_joints, key_weights, key_offsets, key_normals, globals_, places, *chosen, axes, arms, levers, least=FRAMES,
     )  # fmt: skip
-    return KeyJacobian(links, axes, arms, levers, normals, lengths, active)
+    return KeyJacobian(links, axes, arms, levers, normals, lengths, *chosen)
 
 
 @kernel(fastmath=FAST)
 @no_type_check
 def _levers(
-    first, last, joints, parents, movers, link_of, kj, kw, kl, km, g, x, active, axes, arms, levers
+    first, last, joints, parents, movers, link_of, kj, kw, kl, km, g, x, among, active, shifts, axes, arms, levers
 ):  # pragma: no cover - compiled
     for t in range(first, last):
         for m in range(len(joints)):
@@ -175,9 +205,8 @@ def _levers(
                     arms[t, m, a] = x[t, j, a] - x[t, joints[q], a]
                 for b in range(3):
                     axes[t, m, a, b] = g[t, j, a, b]
-        for i in range(kj.shape[0]):
-            if not active[t, i]:
-                continue
+        for e in range(among[t], among[t + 1]):
+            i, at = active[e], shifts[e]
             for k in range(kj.shape[1]):
                 c = link_of[i, k]
                 if c < 0:
@@ -186,14 +215,14 @@ def _levers(
                 for a in range(3):
                     g0, g1, g2 = g[t, j, a, 0], g[t, j, a, 1], g[t, j, a, 2]
                     r = x[t, j, a] - x[t, root, a] + g0 * kl[i, k, 0] + g1 * kl[i, k, 1] + g2 * kl[i, k, 2]
-                    levers[t, c, a] += w * r
-                    levers[t, c, 3 + a] += w * (g0 * km[i, k, 0] + g1 * km[i, k, 1] + g2 * km[i, k, 2])
+                    levers[at + c, a] += w * r
+                    levers[at + c, 3 + a] += w * (g0 * km[i, k, 0] + g1 * km[i, k, 1] + g2 * km[i, k, 2])
 
 
 @kernel(fastmath=FAST)
 @no_type_check
 def _tangent(
-    first, last, parents, turns, moves, starts, movers, weights, axes, arms, levers, n, m, active,
+    first, last, parents, turns, moves, starts, movers, weights, axes, arms, levers, n, m, among, active, shifts,
     rows, v, speeds, dp, dn,
 ):  # fmt: skip  # pragma: no cover - compiled
     """Angular and linear velocities down the tree (o and u, side by side in `speeds`), then of the keys."""
@@ -220,18 +249,15 @@ def _tangent(
                 oz += axes[t, j, 2, 0] * a + axes[t, j, 2, 1] * b + axes[t, j, 2, 2] * c
             speeds[j, 0], speeds[j, 1], speeds[j, 2] = ox, oy, oz
             speeds[j, 3], speeds[j, 4], speeds[j, 5] = ux, uy, uz
-        for i in range(len(starts) - 1):
+        for c in range(among[t], among[t + 1]):
+            i, at = active[c], shifts[c]
             px, py, pz = F(0.0), F(0.0), F(0.0)
             nx, ny, nz = F(0.0), F(0.0), F(0.0)
-            if not active[t, i]:
-                for a in range(3):
-                    dp[r, i, a], dn[r, i, a] = F(0.0), F(0.0)
-                continue
             for k in range(starts[i], starts[i + 1]):
                 j, w = movers[k], weights[k]
                 ox, oy, oz = speeds[j, 0], speeds[j, 1], speeds[j, 2]
-                rx, ry, rz = levers[t, k, 0], levers[t, k, 1], levers[t, k, 2]
-                bx, by, bz = levers[t, k, 3], levers[t, k, 4], levers[t, k, 5]
+                rx, ry, rz = levers[at + k, 0], levers[at + k, 1], levers[at + k, 2]
+                bx, by, bz = levers[at + k, 3], levers[at + k, 4], levers[at + k, 5]
                 px += w * speeds[j, 3] + oy * rz - oz * ry
                 py += w * speeds[j, 4] + oz * rx - ox * rz
                 pz += w * speeds[j, 5] + ox * ry - oy * rx
@@ -248,7 +274,7 @@ def _tangent(
 @kernel(fastmath=FAST)
 @no_type_check
 def _pull(
-    first, last, parents, turns, moves, starts, movers, weights, axes, arms, levers, n, m, active,
+    first, last, parents, turns, moves, starts, movers, weights, axes, arms, levers, n, m, among, active, shifts,
     rows, fp, fn, wrench, out,
 ):  # fmt: skip  # pragma: no cover - compiled
     """Forces and torques (side by side in `wrench`) gathered at the movers, then up the tree."""
@@ -257,9 +283,8 @@ def _pull(
         for j in range(len(parents)):
             for a in range(6):
                 wrench[j, a] = F(0.0)
-        for i in range(len(starts) - 1):
-            if not active[t, i]:
-                continue
+        for c in range(among[t], among[t + 1]):
+            i, at = active[c], shifts[c]
             fx, fy, fz = fp[r, i, 0], fp[r, i, 1], fp[r, i, 2]
             along = fn[r, i, 0] * n[t, i, 0] + fn[r, i, 1] * n[t, i, 1] + fn[r, i, 2] * n[t, i, 2]
             mx = m[t, i] * (fn[r, i, 0] - along * n[t, i, 0])
@@ -267,8 +292,8 @@ def _pull(
             mz = m[t, i] * (fn[r, i, 2] - along * n[t, i, 2])
             for k in range(starts[i], starts[i + 1]):
                 j, w = movers[k], weights[k]
-                rx, ry, rz = levers[t, k, 0], levers[t, k, 1], levers[t, k, 2]
-                bx, by, bz = levers[t, k, 3], levers[t, k, 4], levers[t, k, 5]
+                rx, ry, rz = levers[at + k, 0], levers[at + k, 1], levers[at + k, 2]
+                bx, by, bz = levers[at + k, 3], levers[at + k, 4], levers[at + k, 5]
                 wrench[j, 0] += w * fx
                 wrench[j, 1] += w * fy
                 wrench[j, 2] += w * fz
@@ -296,3 +321,41 @@ def _pull(
             if d >= 0:
                 for b in range(3):
                     out[r, d + b] = axes[t, j, 0, b] * fx + axes[t, j, 1, b] * fy + axes[t, j, 2, b] * fz
+
+
+@kernel(fastmath=FAST)
+@no_type_check
+def _curved(
+    first, last, parents, turns, moves, starts, movers, weights, axes, arms, levers, n, m, among, active, shifts, v,
+    on_keys, listed, one, two, on_gaps, on_normals, room, dp, dn, hp, hn, row, out,
+):  # fmt: skip  # pragma: no cover - compiled
+    """A tangent, the curvature of the terms and an adjoint; `room` and what stands behind it are for one frame."""
+    for t in range(first, last):
+        row[0] = t
+        _tangent(
+            0, 1, parents, turns, moves, starts, movers, weights, axes, arms, levers, n, m, among, active, shifts,
+            row, v[t : t + 1], room, dp, dn,
+        )  # fmt: skip
+        for c in range(among[t], among[t + 1]):
+            i = active[c]
+            for a in range(3):
+                hp[0, i, a], hn[0, i, a] = on_keys[t, i, a] * dp[0, i, a], F(0.0)
+        for c in range(listed[t], listed[t + 1]):
+            i, j = one[c], two[c]
+            ax, ay, az = on_gaps[c, 0], on_gaps[c, 1], on_gaps[c, 2]
+            bx, by, bz = on_normals[c, 0], on_normals[c, 1], on_normals[c, 2]
+            g = ax * (dp[0, j, 0] - dp[0, i, 0]) + ay * (dp[0, j, 1] - dp[0, i, 1]) + az * (dp[0, j, 2] - dp[0, i, 2])
+            g += bx * dn[0, i, 0] + by * dn[0, i, 1] + bz * dn[0, i, 2]
+            hp[0, j, 0] += g * ax
+            hp[0, j, 1] += g * ay
+            hp[0, j, 2] += g * az
+            hp[0, i, 0] -= g * ax
+            hp[0, i, 1] -= g * ay
+            hp[0, i, 2] -= g * az
+            hn[0, i, 0] += g * bx
+            hn[0, i, 1] += g * by
+            hn[0, i, 2] += g * bz
+        _pull(
+            0, 1, parents, turns, moves, starts, movers, weights, axes, arms, levers, n, m, among, active, shifts,
+            row, hp, hn, room, out[t : t + 1],
+        )  # fmt: skip

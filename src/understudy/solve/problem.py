@@ -25,9 +25,11 @@ from understudy.solve.joint_limits import Limits
 from understudy.solve.key_jacobian import FRAMES, KeyJacobian
 from understudy.terms import Scene, State, Term, Weighing
 from understudy.terms.adaptive_weights import weigh
-from understudy.terms.pair_curvature import Slopes, joined
+from understudy.terms.pair_curvature import Listed, Slopes, joined
 
 F = np.float32
+# Keys up to which all of them are taken along, looked at or not.
+FEW = 100
 
 
 @dataclass(frozen=True, eq=False)
@@ -74,9 +76,10 @@ class Problem:
         away = outside = None
         if self.stiffness.any():
             away = turned_away(self.chain, self.start, pose)
-            total += (self.stiffness * away.astype(np.float64) ** 2).sum(1)
+            total += np.einsum("tu,tu,u->t", away, away, self.stiffness)
             if self.tau > 0.0 and self.n_frames > 2:
-                total[1:-1] += (self.bending * bends(away).astype(np.float64) ** 2).sum(1)
+                bend = bends(away)
+                total[1:-1] += np.einsum("tu,tu,u->t", bend, bend, self.bending.astype(np.float64))
         if self.limits is not None:
             outside = self.limits.outside(pose)
             total += self.limits.value(outside)
@@ -137,17 +140,19 @@ class Curvature:
         # What couples no keys is added up once, what pairs have is multiplied as one; the others are asked.
         self.still: list[Term] = []
         along: list[Slopes] = []
+        lists: list[Listed] = []
         self.on_keys = np.zeros_like(self.pose.keys)
         for term in self.problem.terms:
             if term.order == 0:
-                diagonal, slopes = term.diagonal(self.state), term.along(self.state)
-                if diagonal is not None:
+                if (diagonal := term.diagonal(self.state)) is not None:
                     self.on_keys += diagonal
-                elif slopes is not None:
+                elif (slopes := term.along(self.state)) is not None:
                     along.append(slopes)
+                elif (listed := term.listed(self.state)) is not None:
+                    lists.append(listed)
                 else:
                     self.still.append(term)
-        self.along = joined(along)
+        self.along, self.listed = joined(along), Listed.together(lists, self.problem.n_frames)
         self.differences: dict[int, ndarray] = {}
         for term in self.problem.terms:
             if term.order:
@@ -163,22 +168,21 @@ class Curvature:
 
     def _active(self) -> Bool[ndarray, "frames keys"] | None:
         """The keys that a term looks at in each frame; None where one looks at all of them."""
-        if self.along or self.differences:
+        if self.along or self.differences or self.still:
             return None
-        out = (self.on_keys != 0.0).any(-1)
-        for term in self.still:
-            if (seen := term.seen(self.state)) is None:
-                return None
-            out |= seen
-        return out
+        x, y, z = (self.on_keys[..., axis] != 0.0 for axis in range(3))
+        return x | y | z | self.listed.seen(self.problem.chain.n_keys)
 
     def __call__(self, change: Float[ndarray, "frames unknowns"]) -> Float[ndarray, "frames unknowns"]:
-        dp, dn = self.key_jacobian.tangent(change)
-        hp, hn = self._alone(self.rows, dp, dn)
-        for order, weights in self.differences.items():
-            if len(dp) > order:
-                add_differences(STENCILS[order], weights, dp, hp)
-        out = self.key_jacobian.pulled(hp, hn)
+        if self.along or self.differences or self.still:
+            dp, dn = self.key_jacobian.tangent(change)
+            hp, hn = self._alone(self.rows, dp, dn)
+            for order, weights in self.differences.items():
+                if len(dp) > order:
+                    add_differences(STENCILS[order], weights, dp, hp)
+            out = self.key_jacobian.pulled(hp, hn)
+        else:
+            out = self.key_jacobian.curved(change, self.on_keys, self.listed)
         out += self.diagonal * change
         if self.problem.tau > 0.0:
             add_bends(change, F(2.0) * self.problem.bending, out)
@@ -191,6 +195,8 @@ class Curvature:
         hp, hn = (self.on_keys if rows is self.rows else self.on_keys[rows]) * dp, np.zeros_like(dn)
         for slopes in self.along:
             slopes.add(self.state.weighing.pairs, rows, dp, dn, hp, hn)
+        if len(self.listed.first):
+            self.listed.add(rows, dp, dn, hp, hn)
         for term in self.still:
             term.curve(self.state, rows, dp, dn, hp, hn)
         return hp, hn
@@ -213,8 +219,7 @@ class Curvature:
     def mean_blocks(self, frames: Int[ndarray, "some"]) -> dict[int, Float[ndarray, "unknowns unknowns"]]:
         """Their means over the frames, as one long product each."""
         n, out = self.problem.chain.n_unknowns, {}
-        for order, (a, b) in self._factors(frames).items():
-            a, b = (np.ascontiguousarray(x.swapaxes(0, 1)).reshape(n, -1) for x in (a, b))
+        for order, (a, b) in self._rows_of_all(frames).items():
             out[order] = np.empty((n, n))
             split(n, _multiply, a, b, F(1.0 / len(frames)), out[order], least=16)
         out[0] += np.diag(self.diagonal[frames].mean(0))
@@ -222,11 +227,28 @@ class Curvature:
             out[2] = np.diag(2.0 * self.problem.bending.astype(np.float64))
         return out
 
-    def _factors(self, frames: ndarray) -> dict[int, tuple[ndarray, ndarray]]:
-        """A and B with A B^T = J^T H J in each frame: the Jacobian, and what the terms make of it."""
+    def _rows_of_all(self, frames: ndarray) -> dict[int, tuple[ndarray, ndarray]]:
+        """A and B of all frames side by side, without the keys that nothing looks at in a frame."""
+        n, jacobian = self.problem.chain.n_unknowns, self.key_jacobian
+        if self.differences or jacobian.links.starts.size <= FEW:
+            return {
+                order: tuple(np.ascontiguousarray(x.swapaxes(0, 1)).reshape(n, -1) for x in ab)
+                for order, ab in self._factors(frames).items()
+            }
+        found: dict[int, list[tuple[ndarray, ndarray]]] = {}
+        for t in frames:
+            seen = jacobian.active[jacobian.among[t] : jacobian.among[t + 1]]
+            for order, (a, b) in self._factors(np.array([t]), seen).items():
+                found.setdefault(order, []).append((a.reshape(n, -1), b.reshape(n, -1)))
+        return {order: tuple(np.concatenate(x, 1) for x in zip(*ab, strict=True)) for order, ab in found.items()}
+
+    def _factors(self, frames: ndarray, seen: ndarray | None = None) -> dict[int, tuple[ndarray, ndarray]]:
+        """A and B with A B^T = J^T H J in each frame: the Jacobian, and what the terms make of it; of some keys."""
         shape = (len(frames), self.problem.chain.n_unknowns, -1)
         rows, dp, dn = self.jacobian(frames)
         hp, hn = self._alone(rows, dp, dn)
+        if seen is not None:
+            dp, dn, hp, hn = (a[:, seen] for a in (dp, dn, hp, hn))
         still = dp.reshape(shape)
         out = {0: (np.concatenate([dp, dn], 1).reshape(shape), np.concatenate([hp, hn], 1).reshape(shape))}
         for order, weights in self.differences.items():

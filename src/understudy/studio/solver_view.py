@@ -17,7 +17,8 @@ from understudy.body.actor import Actor
 from understudy.keys.keys import KeyVertices
 from understudy.methods.copy_rotations.source_motion import SourceMotion
 from understudy.methods.options import Options
-from understudy.methods.reconform.limb_penetration import inside, limbed
+from understudy.methods.reconform.limb_penetration import inside
+from understudy.methods.reconform.limb_spots import limbed
 from understudy.methods.solving.settings import PAPER
 from understudy.methods.solving.setup import build_setup
 from understudy.methods.solving.skin_on_chain import skin_on_chain
@@ -55,7 +56,7 @@ def seen(actor: Actor, motion: Motion, keys: KeyVertices) -> Seen:
     setup = build_setup(played, actor, (keys, keys), motion, Options(method="copy-rotations"), PAPER)
     weighing = weigh(setup.scene, setup.start.keys, 0.0)
     skin = skin_on_chain(actor, setup.body)
-    found = inside(limbed(actor, skin.samples), *skin.posed(setup.start))
+    found = inside(limbed(actor), *skin.posed(setup.start))
     spots = np.concatenate([found.spots, found.others])
     frames, depths = np.tile(found.frames, 2), np.tile(found.depths, 2)
     order = np.argsort(frames, kind="stable")

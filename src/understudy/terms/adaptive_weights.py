@@ -8,6 +8,7 @@ Only pairs with a weight are listed, so work is proportional to what is active, 
 
 from __future__ import annotations
 
+from functools import partial
 from typing import no_type_check
 
 import numpy as np
@@ -22,11 +23,14 @@ from understudy.terms.scene import F, Pairs, Scene, Weighing
 
 def weigh(scene: Scene, keys: Float[ndarray, "frames keys 3"], alpha: float) -> Weighing:
     """The active pairs and the floor's weights at a pose of the target."""
-    heights, _ = scene.ground(keys)
+    return Weighing(partial(_pairs, scene, keys, alpha), partial(_floor, scene, keys, alpha))
+
+
+def _floor(scene: Scene, keys: ndarray, alpha: float) -> Float[ndarray, "frames keys"]:
     floor = _clamped(scene.source_heights, *scene.low)
     if alpha > 0.0:
-        floor = floor + alpha * _clamped(heights * scene.units, *(scene.grazing or scene.low))
-    return Weighing(_pairs(scene, np.ascontiguousarray(keys, dtype=F), alpha), floor.astype(F))
+        floor = floor + alpha * _clamped(scene.ground(keys)[0] * scene.units, *(scene.grazing or scene.low))
+    return floor.astype(F)
 
 
 def _clamped(x: ndarray, low: float, high: float) -> ndarray:
@@ -34,6 +38,7 @@ def _clamped(x: ndarray, low: float, high: float) -> ndarray:
 
 
 def _pairs(scene: Scene, keys: ndarray, alpha: float) -> Pairs:
+    keys = np.ascontiguousarray(keys, dtype=F)
     i, j = np.nonzero(scene.allowed)
     one, two = (np.ascontiguousarray(a, dtype=np.int32) for a in (i, j))
     units, theirs = (_between(unit, i, j) for unit in (scene.units, scene.source_units))

@@ -18,7 +18,7 @@ from numpy import ndarray
 
 from understudy.math.kernel import FAST, kernel
 from understudy.math.threads import split
-from understudy.terms.pair_curvature import FRAMES
+from understudy.terms.pair_curvature import FRAMES, Listed
 from understudy.terms.scene import F, Scene
 from understudy.terms.term import Term
 
@@ -68,10 +68,6 @@ class Touches:
         )  # fmt: skip
 
 
-# What is this near to pulling, in metres, counts as pulling: kernels round otherwise than numpy does.
-EDGE = F(1e-5)
-
-
 class Contacts(Term):
     name = "contacts"
     says = "Draws spots of skin together where the source touches itself. More: firmer touch."
@@ -94,24 +90,17 @@ class Contacts(Term):
         )  # fmt: skip
         return out
 
-    def curve(self, state, rows, dp, dn, hp, hn):
+    def listed(self, state):
         t = self.touches
+        pulls, on_gaps = np.zeros((len(t.first), 2), dtype=bool), np.empty((len(t.first), 2, 3), F)
+        on_normals = np.empty_like(on_gaps)
         split(
-            len(rows), _curve, t.starts, t.first, t.second, t.gaps, t.aside, t.weights, self.one_sided,
-            self.units, self.shares, self.weight, state.keys, state.normals, rows, dp, dn, hp, hn, least=FRAMES,
+            len(state.keys), _slopes, t.starts, t.first, t.second, t.gaps, t.aside, t.weights, self.one_sided,
+            self.units, self.shares, self.weight, state.keys, state.normals, pulls, on_gaps, on_normals, least=FRAMES,
         )  # fmt: skip
-
-    def seen(self, state):
-        t, out = self.touches, np.zeros(state.keys.shape[:2], dtype=bool)
-        frames = np.repeat(np.arange(len(out)), np.diff(t.starts))
-        first, second, gaps = t.first, t.second, t.gaps
-        if self.one_sided:  # those that pull
-            u = 2.0 / (1.0 / self.units[first] + 1.0 / self.units[second])
-            v = u[:, None] * (state.keys[frames, first] - state.keys[frames, second])
-            pulls = (v * state.normals[frames, second]).sum(1) < gaps + EDGE
-            frames, first, second = frames[pulls], first[pulls], second[pulls]
-        out[frames, first] = out[frames, second] = True
-        return out
+        touch, _ = np.nonzero(pulls)
+        starts = np.concatenate([[0], np.cumsum(pulls.sum(1))])[t.starts]
+        return Listed(starts, t.second[touch], t.first[touch], on_gaps[pulls], on_normals[pulls])
 
     def part(self, scene, frames):
         return type(self)(scene, float(self.weight), self.shares, touches=self.touches.part(frames))
@@ -154,37 +143,30 @@ def _value(
 
 @kernel(fastmath=FAST)
 @no_type_check
-def _curve(
+def _slopes(
     begin, end, starts, first, second, gaps, aside, weights, one_sided, units, shares, weight, p, n,
-    rows, dp, dn, hp, hn,
+    pulls, on_gaps, on_normals,
 ):  # fmt: skip  # pragma: no cover - compiled
-    for row in range(begin, end):
-        t = rows[row]
+    """sqrt(2 k) times the slopes of n_r . v by p_q - p_r and by n_r, and those of |v - (n_r . v) n_r|."""
+    for t in range(begin, end):
         for i in range(starts[t], starts[t + 1]):
             q, r = first[i], second[i]
             u = F(2.0) * units[q] * units[r] / (units[q] + units[r])
-            k = weight * weights[i] * (shares[q] + shares[r])
+            k = np.sqrt(weight * weights[i] * (shares[q] + shares[r]))
             x, y, z = u * (p[t, q, 0] - p[t, r, 0]), u * (p[t, q, 1] - p[t, r, 1]), u * (p[t, q, 2] - p[t, r, 2])
             up = n[t, r, 0] * x + n[t, r, 1] * y + n[t, r, 2] * z
             if one_sided and up >= gaps[i]:
                 continue
-            dx, dy, dz = dp[row, q, 0] - dp[row, r, 0], dp[row, q, 1] - dp[row, r, 1], dp[row, q, 2] - dp[row, r, 2]
-            dx, dy, dz = u * dx, u * dy, u * dz
-            nx, ny, nz = dn[row, r, 0], dn[row, r, 1], dn[row, r, 2]
-            e = k * (n[t, r, 0] * dx + n[t, r, 1] * dy + n[t, r, 2] * dz + nx * x + ny * y + nz * z)
+            pulls[i, 0] = True
+            for a in range(3):
+                on_gaps[i, 0, a] = k * u * n[t, r, a]
+            on_normals[i, 0, 0], on_normals[i, 0, 1], on_normals[i, 0, 2] = k * x, k * y, k * z
             a, b, c = x - up * n[t, r, 0], y - up * n[t, r, 1], z - up * n[t, r, 2]
-            far, s = np.sqrt(a * a + b * b + c * c), F(0.0)
-            if far > aside[i] and not one_sided:
-                over = F(1.0) / max(far, F(1e-6))
-                a, b, c = a * over, b * over, c * over
-                s = k * (a * dx + b * dy + c * dz - up * (a * nx + b * ny + c * nz))
-            gx, gy, gz = e * n[t, r, 0] + s * a, e * n[t, r, 1] + s * b, e * n[t, r, 2] + s * c
-            hp[row, q, 0] += u * gx
-            hp[row, q, 1] += u * gy
-            hp[row, q, 2] += u * gz
-            hp[row, r, 0] -= u * gx
-            hp[row, r, 1] -= u * gy
-            hp[row, r, 2] -= u * gz
-            hn[row, r, 0] += e * x - s * up * a
-            hn[row, r, 1] += e * y - s * up * b
-            hn[row, r, 2] += e * z - s * up * c
+            far = np.sqrt(a * a + b * b + c * c)
+            if far <= aside[i] or one_sided:
+                continue
+            pulls[i, 1] = True
+            over = k / max(far, F(1e-6))
+            on_gaps[i, 1, 0], on_gaps[i, 1, 1], on_gaps[i, 1, 2] = u * over * a, u * over * b, u * over * c
+            over *= -up
+            on_normals[i, 1, 0], on_normals[i, 1, 1], on_normals[i, 1, 2] = over * a, over * b, over * c

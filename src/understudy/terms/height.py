@@ -10,6 +10,8 @@ The poster has L_height = sum max(0, -M_height^target), not squared (`FloorHinge
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import numpy as np
 
 from understudy.terms.scene import F, State
@@ -60,15 +62,27 @@ class Floor(Height):
     sees = "all"
 
     def value(self, state, on_keys, on_normals):
-        e = self.units * np.minimum(self._above(state), F(0.0))
-        return _add_value(e, self.weight * self.shares, self.units, state, on_keys)
+        above = self._above(state)
+        # Next to nothing is below the ground: that alone is added up.
+        t, i = np.nonzero(above < 0.0)
+        e, k = self.units[i] * above[t, i], self.weight * self.shares[i]
+        g = 2.0 * k * e * self.units[i]
+        on_keys[t, i, 1] += g
+        if state.slopes is not None:
+            on_keys[t, i, 0] -= g * state.slopes[t, i, 0]
+            on_keys[t, i, 2] -= g * state.slopes[t, i, 1]
+        return np.bincount(t, (k * e * e).astype(np.float64), len(above))
 
     def _weights(self, state: State):
         return (self._above(state) < 0.0).astype(F)
 
+    @cached_property
+    def _lowest(self):
+        return None if self.scene.sinks is None else self.scene.sinks.astype(F)
+
     def _above(self, state: State):
         """Heights above where keys may be at the lowest: the ground, or as deep in it as the scene lets them."""
-        return state.heights if self.scene.sinks is None else state.heights - self.scene.sinks.astype(F)
+        return state.heights if self._lowest is None else state.heights - self._lowest
 
 
 class FloorHinge(Floor):

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import no_type_check
 
 import numpy as np
-from jaxtyping import Float, Int
+from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
 from understudy.math.kernel import FAST, kernel
@@ -37,6 +37,43 @@ class Slopes:
             len(rows), _add, pairs.starts, pairs.first, pairs.second, self.on_gaps, self.on_normals, rows,
             dp, dn, hp, hn, least=FRAMES,
         )  # fmt: skip
+
+
+@dataclass(frozen=True, eq=False)
+class Listed:
+    """Residuals of chosen pairs, one each, that lean on the normal of the first: those of frame t are starts[t] to
+    starts[t + 1]."""
+
+    starts: Int[ndarray, "frames_1"]
+    first: Int[ndarray, "n"]
+    second: Int[ndarray, "n"]
+    on_gaps: Float[ndarray, "n 3"]
+    on_normals: Float[ndarray, "n 3"]
+
+    def add(self, rows: Int[ndarray, "rows"], dp: ndarray, dn: ndarray, hp: ndarray, hn: ndarray) -> None:
+        """Add H (dp, dn) to (hp, hn); row r is a change of frame rows[r]."""
+        split(
+            len(rows), _add, self.starts, self.first, self.second, self.on_gaps[:, None], self.on_normals[:, None],
+            rows, dp, dn, hp, hn, least=FRAMES,
+        )  # fmt: skip
+
+    @staticmethod
+    def together(parts: Sequence[Listed], n_frames: int) -> Listed:
+        """Several lists as one."""
+        counts = [np.diff(part.starts) for part in parts]
+        frames = np.concatenate([np.zeros(0, np.int64), *(np.repeat(np.arange(n_frames), c) for c in counts)])
+        order = np.argsort(frames, kind="stable")
+        starts = np.concatenate([[0], np.cumsum(np.sum([np.zeros(n_frames, np.int64), *counts], axis=0))])
+        empty = np.zeros(0, np.int32), np.zeros(0, np.int32), np.zeros((0, 3), F), np.zeros((0, 3), F)
+        arrays = zip(empty, *((p.first, p.second, p.on_gaps, p.on_normals) for p in parts), strict=True)
+        return Listed(starts, *(np.concatenate(array)[order] for array in arrays))
+
+    def seen(self, n_keys: int) -> Bool[ndarray, "frames keys"]:
+        """The keys that it looks at in each frame."""
+        out = np.zeros((len(self.starts) - 1, n_keys), dtype=bool)
+        frames = np.repeat(np.arange(len(out)), np.diff(self.starts))
+        out[frames, self.first] = out[frames, self.second] = True
+        return out
 
 
 def upright(on_gaps: Float[ndarray, "pairs 3"]) -> Slopes:

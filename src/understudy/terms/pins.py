@@ -29,16 +29,23 @@ class Pins(Term):
         holds: Float[ndarray, "frames keys 3"],
     ) -> None:
         super().__init__(scene, weight, shares)
-        self.places, self.holds = places.astype(F), holds.astype(F)
+        self.places, self.holds = places, holds
+        # Few keys are ever pinned: only these are looked at.
+        self.pinned = np.flatnonzero(holds.any((0, 2)))
+        self.goals = places[:, self.pinned].astype(F)
+        each = self.weight * (self.shares * self.units**2)[self.pinned, None]
+        self.strength = each * holds[:, self.pinned].astype(F)
 
     def value(self, state, on_keys, on_normals):
-        k = self.weight * (self.shares * self.units**2)[:, None] * self.holds
-        e = state.keys - self.places
-        on_keys += 2.0 * k * e
-        return (k * e * e).sum((1, 2), dtype=np.float64)
+        e = state.keys[:, self.pinned] - self.goals
+        pull = self.strength * e
+        on_keys[:, self.pinned] += 2.0 * pull
+        return (pull * e).sum((1, 2), dtype=np.float64)
 
     def diagonal(self, state):
-        return 2.0 * self.weight * (self.shares * self.units**2)[:, None] * self.holds
+        out = np.zeros_like(state.keys)
+        out[:, self.pinned] = 2.0 * self.strength
+        return out
 
     def part(self, scene, frames):
         return Pins(scene, float(self.weight), self.shares, places=self.places[frames], holds=self.holds[frames])

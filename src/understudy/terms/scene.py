@@ -7,7 +7,9 @@ pair of keys of two characters is measured with the harmonic mean of theirs, 2 /
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 import numpy as np
 from jaxtyping import Bool, Float, Int
@@ -103,10 +105,19 @@ class Pairs:
 
 @dataclass(frozen=True, eq=False)
 class Weighing:
-    """What is held constant within a step (the paper's Sg): the active pairs and the weights of the floor (eq. 2)."""
+    """What is held constant within a step (the paper's Sg): the active pairs and the weights of the floor (eq. 2).
+    Both are worked out when a term first asks: our own terms of the skin never do."""
 
-    pairs: Pairs
-    floor: Float[ndarray, "frames keys"]
+    find_pairs: Callable[[], Pairs]
+    find_floor: Callable[[], Float[ndarray, "frames keys"]]
+
+    @cached_property
+    def pairs(self) -> Pairs:
+        return self.find_pairs()
+
+    @cached_property
+    def floor(self) -> Float[ndarray, "frames keys"]:
+        return self.find_floor()
 
 
 @dataclass(frozen=True, eq=False)

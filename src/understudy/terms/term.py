@@ -2,8 +2,9 @@
 
 A term is a sum of squared residuals (or of lengths, for smoothness) of key positions p and normals n. `value` returns
 it frame by frame and adds its gradient; `curve` adds its Gauss-Newton curvature times a change of the keys, row by row,
-so that the solver can ask for any frames any number of times. Where that is a diagonal, or slopes of every active pair,
-the term says so instead (`diagonal`, `along`), and all such terms together cost one product. A term that couples frames
+so that the solver can ask for any frames any number of times. Where that is a diagonal, or slopes of every active pair
+or of pairs of its own, the term says so instead (`diagonal`, `along`, `listed`), and all such terms together cost one
+product. A term that couples frames
 is a difference in time: it has an `order`, and its curvature is D^T W D with the `weights` it gives.
 """
 
@@ -12,10 +13,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 import numpy as np
-from jaxtyping import Bool, Float, Int
+from jaxtyping import Float, Int
 from numpy import ndarray
 
-from understudy.terms.pair_curvature import Slopes
+from understudy.terms.pair_curvature import Listed, Slopes
 from understudy.terms.scene import F, Scene, State
 
 
@@ -50,9 +51,11 @@ class Term:
         self, state: State, rows: Int[ndarray, "rows"], dp: ndarray, dn: ndarray, hp: ndarray, hn: ndarray
     ) -> None:
         """Add H (dp, dn) to (hp, hn); row r is a change of frame rows[r]. For terms of order 0."""
-        diagonal, slopes = self.diagonal(state), self.along(state)
-        if diagonal is None and slopes is None:
+        diagonal, slopes, listed = self.diagonal(state), self.along(state), self.listed(state)
+        if diagonal is None and slopes is None and listed is None:
             raise NotImplementedError
+        if listed is not None:
+            listed.add(rows, dp, dn, hp, hn)
         if diagonal is not None:
             hp += diagonal[rows] * dp
         if slopes is not None:
@@ -66,8 +69,8 @@ class Term:
         """The curvature of a term that has a residual or two for every active pair; None otherwise."""
         return None
 
-    def seen(self, state: State) -> Bool[ndarray, "frames keys"] | None:
-        """The keys that `value` and `curve` look at in each frame; None for all of them."""
+    def listed(self, state: State) -> Listed | None:
+        """The curvature of a term that has residuals for pairs of its own; None otherwise."""
         return None
 
     def weights(self, state: State) -> Float[ndarray, "frames keys 3"]:

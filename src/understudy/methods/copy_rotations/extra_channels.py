@@ -17,6 +17,7 @@ from understudy.body.actor import Actor
 from understudy.math import quat
 from understudy.methods.copy_rotations.source_motion import MIRROR_VECTOR, SourceMotion
 from understudy.model import global_rotations, joint_positions
+from understudy.model.known import known
 from understudy.roles.roles import mirrored
 
 # Shifts of a bone below this share of the height are noise of the capture, unless both are the same rig.
@@ -107,6 +108,7 @@ def _shifts(played: SourceMotion, target: Actor, out: Followed) -> None:
         out.offsets[joint] = quat.rotate(quat.inv(mine.global_wxyz[my_parent]), body) * ratio
 
 
+@known
 def _carried(actor: Actor, target: Actor, *, mirror: bool) -> list[tuple[int, int, int, int]]:
     """Joints of the target that have the source's counterpart, both carried by the same part of the body: the joint,
     the source's, and the two that carry them, the source's first."""

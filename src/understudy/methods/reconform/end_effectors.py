@@ -11,7 +11,7 @@ from understudy.methods.solving.setup import Setup
 from understudy.methods.solving.skin_on_chain import and_keys, key_skin, with_keys
 from understudy.roles.roles import SIDES
 from understudy.skin.soles import palm, soles
-from understudy.solve.chain import Chain, Pose, posed
+from understudy.solve.chain import Chain, Pose, key_places
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,8 +44,5 @@ class EndsOnChain:
         target, origin = self.setup.target, self.setup.origin
         height = target.ground.height
         shift = (origin - [0.0, target.ground.floor, 0.0]) / height
-        points = (
-            posed(self.chain, pose.rotations, pose.roots).keys.astype(np.float64) / (self.setup.body.scale * height)
-            + shift
-        )
+        points = key_places(self.chain, pose).astype(np.float64) / (self.setup.body.scale * height) + shift
         return {role: above(points[:, span], self.setup.scene.terrain, height) for role, span in self.spans.items()}

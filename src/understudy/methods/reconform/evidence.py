@@ -17,7 +17,8 @@ from numpy import ndarray
 from understudy.body.actor import Actor
 from understudy.methods.contact_options import ContactRule
 from understudy.methods.reconform.find_contacts import BLOCK, SourceContacts, find_contacts, unheard
-from understudy.methods.reconform.limb_penetration import inside, limbed
+from understudy.methods.reconform.limb_penetration import inside
+from understudy.methods.reconform.limb_spots import limbed
 from understudy.roles.roles import mirrored
 from understudy.skin.contact_regions import piece_of
 from understudy.skin.joints import is_finger
@@ -57,7 +58,7 @@ class Evidence:
     ) -> Evidence:
         """Look at all of a take's skin once; limbs and parts under the target's names; `tell` hears how far it is."""
         samples = region_samples(take.actor)
-        limbs, parts = limbed(take.actor, samples), parts_of(take.actor, samples)
+        limbs, parts = limbed(take.actor), parts_of(take.actor, samples)
         n = len(LIMBS)
         depths = np.zeros((take.n_frames, n, n), np.float32)
         lows = np.full((take.n_frames, len(PARTS)), np.inf, np.float32)

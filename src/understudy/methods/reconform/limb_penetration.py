@@ -6,25 +6,25 @@ negative, and most of the way is along the normal; and when that limb is around 
     w(q) = sum_r a_r n_r . (r - q) / (4 pi |r - q|^3),
 
 with the area a_r a spot stands for: 1 inside of what is closed, 0 outside, a half behind a sheet. So nothing is pushed
-out of cloth that hangs before it. Limbs that share a joint are looked at away from the joint only,
-where skin does not fold; what is inside in T-pose already was built that way and is left alone.
+out of cloth that hangs before it. What may not be inside what is said by `limb_spots.py`.
+
+The spots of a limb lie in leaves of a few neighbours each, and these in groups. Boxes around them are worked out once a
+frame, and the nearest spot is looked for in those only whose box is nearer than what was found so far.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import no_type_check
 
 import numpy as np
 from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
-from understudy.body.actor import Actor
 from understudy.math.kernel import FAST, kernel
 from understudy.math.threads import split
-from understudy.skin.limbs import LIMBS, find_limbs
-from understudy.skin.region_samples import RegionSamples
-from understudy.terms.scene import REFERENCE_HEIGHT
+from understudy.skin.limbs import LIMBS
 
 F = np.float32
 # The most spots of a frame that are told of, the deepest of each limb.
@@ -33,24 +33,16 @@ MOST = 64
 ASKEW = 0.36
 # On a body of 1.7 m: deeper than this is another side of the limb; shallower is skin on skin.
 DEEPEST, SHALLOWEST = 0.20, 0.002
-# In heights: how far above a spot another covers it, from and to, and how far aside.
-COVER = (0.004, 0.04, 0.008)
-# The share of a limb's spots inside another in T-pose from which on it is worn, not met.
-WORN = 0.06
-# The cosine to the way out of a limb below which skin looks inwards.
-INWARDS = -0.3
-# Spots of neighbouring limbs nearer than this to their joint are left to fold, in heights.
-FOLD = 0.09
-# ... or than so many radii of the limb: skin of thick arms folds farther from the joint.
-FOLDS = 3.0
 # The winding number from which on a limb is around a spot.
 ENCLOSED = 0.5
+# Spots of a leaf, and leaves of a group.
+LEAF = 8
 
 
 @dataclass(frozen=True, eq=False)
 class Limbed:
-    """The spots of a skin with the limb each is on, sorted by limb, and which limbs each spot must stay out of;
-    `covered` are those with another layer above them."""
+    """The spots of a skin with the limb each is on, and which limbs each spot must stay out of; `covered` are those
+    with another layer above them. `order` sorts them by limb, in it neighbours are near each other."""
 
     limb: Int[ndarray, "spots"]
     order: Int[ndarray, "spots"]
@@ -60,87 +52,20 @@ class Limbed:
     covered: Bool[ndarray, "spots"]
     areas: Float[ndarray, "spots"]
 
-
-def limbed(actor: Actor, samples: RegionSamples) -> Limbed:
-    """Limbs of the spots, and what may not be inside what."""
-    limbs = find_limbs(actor)
-    limb = limbs.of_joint[samples.points.carriers]
-    order = np.argsort(limb, kind="stable")
-    starts = np.searchsorted(limb[order], np.arange(len(LIMBS) + 1)).astype(np.int64)
-    apart = ~np.eye(len(LIMBS), dtype=bool)
-    free = np.ones((len(limb), len(LIMBS)), dtype=bool)
-    places = samples.places * max(actor.ground.height, 1e-9)
-    for (a, b), joints in limbs.neighbours.items():
-        if LIMBS[a] == "torso" and LIMBS[b] == "head":  # a collar, a beard, a chin on the chest
-            apart[a, b] = apart[b, a] = False
-        middle = actor.pose.positions[list(joints)].mean(0)
-        thick = min(_thickness(places[limb == one]) for one in (a, b))
-        near = np.linalg.norm(places - middle, axis=1) < max(FOLD * actor.ground.height, FOLDS * thick)
-        # The upper half of a limb goes with the joint it begins at.
-        free[near & (limb == a), b] = False
-        free[near & (limb == b), a] = False
-    # What is worn under something else is held by it: only what can be seen has to keep out of other limbs.
-    covered = np.zeros(len(limb), dtype=bool)
-    split(len(limb), _cover, samples.places, samples.normals, limb, covered, least=64)
-    covered |= _inwards(samples.places, samples.normals, limb)
-    free[covered] = False
-    areas = np.ascontiguousarray(samples.areas * REFERENCE_HEIGHT**2, dtype=F)
-    out = Limbed(limb, order, starts, apart, np.ascontiguousarray(free), covered, areas)
-    still = inside(out, samples.places[None] * REFERENCE_HEIGHT, samples.normals[None], most=4 * len(limb), askew=0.1)
-    for q, r in zip(still.spots, still.others, strict=True):
-        out.open[q, limb[r]] = False
-    # A thigh in a skirt is inside the trunk for good: the two do not push each other.
-    sizes = np.maximum(np.diff(starts), 1)
-    for one, two in {(int(limb[q]), int(limb[r])) for q, r in zip(still.spots, still.others, strict=True)}:
-        count = int(((limb[still.spots] == one) & (limb[still.others] == two)).sum())
-        if count > WORN * sizes[one]:
-            apart[one, two] = apart[two, one] = False
-    return out
+    @cached_property
+    def tree(self) -> tuple[Int[ndarray, "leaves_1"], Int[ndarray, "groups_1"], Int[ndarray, "limbs_1"]]:
+        """Where each leaf begins in the order, each group in the leaves, and each limb in the groups."""
+        leaves, limbs = _in_parts(self.starts)
+        groups, limbs = _in_parts(limbs)
+        return leaves, groups, limbs
 
 
-def _thickness(places: Float[ndarray, "spots 3"]) -> float:
-    """The radius of a limb: how far its skin is from its long axis."""
-    if len(places) < 8:
-        return 0.0
-    away = places - places.mean(0)
-    along = np.linalg.svd(away, full_matrices=False)[2][0]
-    return float(np.median(np.linalg.norm(away - (away @ along)[:, None] * along, axis=1)))
-
-
-def _inwards(
-    places: Float[ndarray, "spots 3"], normals: Float[ndarray, "spots 3"], limb: Int[ndarray, "spots"]
-) -> Bool[ndarray, "spots"]:
-    """Spots that look towards the middle of their limb: linings, the far side of cloth, faces wound the wrong way."""
-    out = np.zeros(len(places), dtype=bool)
-    for one in np.unique(limb):
-        mine = np.flatnonzero(limb == one)
-        if len(mine) < 8:
-            continue
-        away = places[mine] - places[mine].mean(0)
-        along = np.linalg.svd(away, full_matrices=False)[2][0]
-        aside = away - (away @ along)[:, None] * along
-        far = np.linalg.norm(aside, axis=1)
-        facing = (aside * normals[mine]).sum(1) / np.maximum(far, 1e-9)
-        out[mine] = (facing < INWARDS) & (far > 0.5 * np.median(far))
-    return out
-
-
-@kernel()
-@no_type_check
-def _cover(begin, end, places, normals, limb, out):  # pragma: no cover - compiled
-    """Spots with another of their limb right above them that looks the same way, in T-pose; in heights."""
-    for i in range(begin, end):
-        for j in range(len(places)):
-            if limb[i] != limb[j] or i == j:
-                continue
-            x, y, z = places[j, 0] - places[i, 0], places[j, 1] - places[i, 1], places[j, 2] - places[i, 2]
-            above = normals[i, 0] * x + normals[i, 1] * y + normals[i, 2] * z
-            if above < COVER[0] or above > COVER[1]:
-                continue
-            along = normals[i, 0] * normals[j, 0] + normals[i, 1] * normals[j, 1] + normals[i, 2] * normals[j, 2]
-            if along > 0.5 and x * x + y * y + z * z - above * above < COVER[2] ** 2:
-                out[i] = True
-                break
+def _in_parts(starts: Int[ndarray, "wholes_1"]) -> tuple[Int[ndarray, "parts_1"], Int[ndarray, "wholes_1"]]:
+    """Wholes that begin at `starts`, cut into parts of `LEAF`: where the parts begin, and the first part of each."""
+    counts = -(-np.diff(starts) // LEAF)
+    firsts = np.concatenate([[0], np.cumsum(counts)]).astype(np.int64)
+    within = np.arange(firsts[-1]) - np.repeat(firsts[:-1], counts)
+    return np.append(np.repeat(starts[:-1], counts) + LEAF * within, starts[-1]).astype(np.int64), firsts
 
 
 @dataclass(frozen=True, eq=False)
@@ -183,8 +108,9 @@ def inside(
 
     def job(first: int, last: int) -> None:
         _search(
-            first, last, places, normals, limbs.order, limbs.starts, limbs.apart, limbs.open, limbs.areas, F(askew),
-            np.empty((2, len(LIMBS), 3), F), counts, spots, others, depths, deepest,
+            first, last, places, normals, limbs.order, limbs.starts, *limbs.tree, limbs.apart, limbs.open,
+            limbs.areas, F(askew), np.empty((7, len(limbs.order)), F), *_room_for_boxes(limbs),
+            counts, spots, others, depths, deepest,
         )  # fmt: skip
 
     split(n_frames, job)
@@ -194,82 +120,150 @@ def inside(
     return Inside(frames, spots[kept], others[kept], depths[kept].astype(np.float64), both)
 
 
+def _room_for_boxes(limbs: Limbed) -> tuple[ndarray, ndarray, ndarray]:
+    return tuple(np.empty((len(starts) - 1, 6), F) for starts in limbs.tree)
+
+
 @kernel(fastmath=FAST)
 @no_type_check
-def _winding(p, n, t, areas, order, first, last, x, y, z):  # pragma: no cover - compiled
+def _winding(room, first, last, x, y, z):  # pragma: no cover - compiled
     """How far the spots first to last are around a point."""
     total = F(0.0)
     for m in range(first, last):
-        r = order[m]
-        dx, dy, dz = p[t, r, 0] - x, p[t, r, 1] - y, p[t, r, 2] - z
+        dx, dy, dz = room[0, m] - x, room[1, m] - y, room[2, m] - z
         # A spot is a patch, not a point: nearer than its own size it counts no more.
-        far = max(dx * dx + dy * dy + dz * dz, F(0.25) * areas[r] + F(1e-9))
-        total += areas[r] * (n[t, r, 0] * dx + n[t, r, 1] * dy + n[t, r, 2] * dz) / (far * np.sqrt(far))
+        far = max(dx * dx + dy * dy + dz * dz, F(0.25) * room[6, m] + F(1e-9))
+        total += room[6, m] * (room[3, m] * dx + room[4, m] * dy + room[5, m] * dz) / (far * np.sqrt(far))
     return total / F(4.0 * np.pi)
 
 
 @kernel()
 @no_type_check
+def _unfold(p, t, order, leaves, groups, limbs, room, small, large, whole):  # pragma: no cover - compiled
+    """The coordinates of a frame's spots one after the other, and the boxes of leaves, groups and limbs."""
+    for m in range(len(order)):
+        for a in range(3):
+            room[a, m] = p[t, order[m], a]
+    for leaf in range(len(small)):
+        for a in range(3):
+            low, high = F(np.inf), F(-np.inf)
+            for m in range(leaves[leaf], leaves[leaf + 1]):
+                low, high = min(low, room[a, m]), max(high, room[a, m])
+            small[leaf, a], small[leaf, 3 + a] = low, high
+    _around(groups, small, large)
+    _around(limbs, large, whole)
+
+
+@kernel()
+@no_type_check
+def _around(starts, boxes, out):  # pragma: no cover - compiled
+    """Boxes around runs of boxes."""
+    for i in range(len(out)):
+        for a in range(3):
+            low, high = F(np.inf), F(-np.inf)
+            for m in range(starts[i], starts[i + 1]):
+                low, high = min(low, boxes[m, a]), max(high, boxes[m, 3 + a])
+            out[i, a], out[i, 3 + a] = low, high
+
+
+@kernel()
+@no_type_check
+def _away(box, x, y, z):  # pragma: no cover - compiled
+    """The squared distance of a point from a box."""
+    u = max(F(0.0), box[0] - x, x - box[3])
+    v = max(F(0.0), box[1] - y, y - box[4])
+    w = max(F(0.0), box[2] - z, z - box[5])
+    return u * u + v * v + w * w
+
+
+@kernel()
+@no_type_check
+def _nearest(room, small, large, order, leaves, groups, begin, end, hint, x, y, z):  # pragma: no cover - compiled
+    """Of the groups begin to end: the squared distance of the nearest spot, its place in the order and its group. The
+    group `hint` is looked at first. Of spots as near as each other, the one with the least number."""
+    best, at, there = F(1e9), -1, hint
+    for step in range(begin - 1, end):
+        group = hint if step < begin else step
+        if step == hint or _away(large[group], x, y, z) > best:
+            continue
+        for leaf in range(groups[group], groups[group + 1]):
+            if _away(small[leaf], x, y, z) > best:
+                continue
+            for m in range(leaves[leaf], leaves[leaf + 1]):
+                d = (x - room[0, m]) ** 2 + (y - room[1, m]) ** 2 + (z - room[2, m]) ** 2
+                if d < best or (d == best and order[m] < order[at]):
+                    best, at, there = d, m, group
+    return best, at, there
+
+
+@kernel()
+@no_type_check
+def _meet(one, two):  # pragma: no cover - compiled
+    """Whether two boxes overlap."""
+    aside = one[0] > two[3] or two[0] > one[3] or one[1] > two[4] or two[1] > one[4]
+    return not (aside or one[2] > two[5] or two[2] > one[5])
+
+
+@kernel()
+@no_type_check
 def _search(
-    begin, end, p, n, order, starts, apart, free, areas, askew, box, counts, spots, others, depths, deepest
-):  # pragma: no cover - compiled
+    begin, end, p, n, order, starts, leaves, groups, limbs, apart, free, areas, askew, room, small, large, whole,
+    counts, spots, others, depths, deepest,
+):  # fmt: skip  # pragma: no cover - compiled
+    """`room` is for coordinates, normals and areas in the order; `small`, `large` and `whole` for boxes."""
     n_limbs = len(starts) - 1
+    for m in range(len(order)):
+        room[6, m] = areas[order[m]]
     for t in range(begin, end):
-        for limb in range(n_limbs):
+        _unfold(p, t, order, leaves, groups, limbs, room, small, large, whole)
+        for m in range(len(order)):
             for a in range(3):
-                low, high = F(np.inf), F(-np.inf)
-                for k in range(starts[limb], starts[limb + 1]):
-                    low, high = min(low, p[t, order[k], a]), max(high, p[t, order[k], a])
-                box[0, limb, a], box[1, limb, a] = low, high
+                room[3 + a, m] = n[t, order[m], a]
         found = 0
         for one in range(n_limbs):
             for two in range(n_limbs):
                 if one == two or not apart[one, two]:
                     continue
-                hit = True
-                for a in range(3):
-                    if box[0, one, a] > box[1, two, a] or box[0, two, a] > box[1, one, a]:
-                        hit = False
-                if not hit:
+                box, hint = whole[two], limbs[two]
+                if not _meet(whole[one], box):
                     continue
-                for k in range(starts[one], starts[one + 1]):
-                    q = order[k]
-                    if not free[q, two]:
+                for leaf in range(groups[limbs[one]], groups[limbs[one + 1]]):
+                    if not _meet(small[leaf], box):
                         continue
-                    x, y, z = p[t, q, 0], p[t, q, 1], p[t, q, 2]
-                    if (
-                        x < box[0, two, 0] or x > box[1, two, 0] or y < box[0, two, 1] or y > box[1, two, 1]
-                        or z < box[0, two, 2] or z > box[1, two, 2]
-                    ):  # fmt: skip
-                        continue
-                    best, at = F(1e9), -1
-                    for m in range(starts[two], starts[two + 1]):
-                        r = order[m]
-                        d = (x - p[t, r, 0]) ** 2 + (y - p[t, r, 1]) ** 2 + (z - p[t, r, 2]) ** 2
-                        if d < best:
-                            best, at = d, r
-                    if at < 0 or not free[at, one]:
-                        continue
-                    deep = -(
-                        n[t, at, 0] * (x - p[t, at, 0])
-                        + n[t, at, 1] * (y - p[t, at, 1])
-                        + n[t, at, 2] * (z - p[t, at, 2])
-                    )
-                    if deep < SHALLOWEST or deep > DEEPEST or deep * deep < askew * best:
-                        continue
-                    if _winding(p, n, t, areas, order, starts[two], starts[two + 1], x, y, z) < ENCLOSED:
-                        continue
-                    deepest[t, one, two] = max(deepest[t, one, two], deep)
-                    if found < spots.shape[1]:
-                        spots[t, found], others[t, found], depths[t, found] = q, at, deep
-                        found += 1
-                    else:
-                        least = 0
-                        for m in range(spots.shape[1]):
-                            if depths[t, m] < depths[t, least]:
-                                least = m
-                        if deep > depths[t, least]:
-                            spots[t, least], others[t, least], depths[t, least] = q, at, deep
+                    for k in range(leaves[leaf], leaves[leaf + 1]):
+                        q = order[k]
+                        x, y, z = room[0, k], room[1, k], room[2, k]
+                        if (
+                            not free[q, two]
+                            or x < box[0] or x > box[3] or y < box[1] or y > box[4] or z < box[2] or z > box[5]
+                        ):  # fmt: skip
+                            continue
+                        best, m, hint = _nearest(
+                            room, small, large, order, leaves, groups, limbs[two], limbs[two + 1], hint, x, y, z
+                        )
+                        if m < 0 or not free[order[m], one]:
+                            continue
+                        deep = -(
+                            room[3, m] * (x - room[0, m])
+                            + room[4, m] * (y - room[1, m])
+                            + room[5, m] * (z - room[2, m])
+                        )
+                        if deep < SHALLOWEST or deep > DEEPEST or deep * deep < askew * best:
+                            continue
+                        if _winding(room, starts[two], starts[two + 1], x, y, z) < ENCLOSED:
+                            continue
+                        deepest[t, one, two] = max(deepest[t, one, two], deep)
+                        at = found
+                        if found < spots.shape[1]:
+                            found += 1
+                        else:
+                            at = 0
+                            for i in range(spots.shape[1]):
+                                if depths[t, i] < depths[t, at]:
+                                    at = i
+                            if deep <= depths[t, at]:
+                                continue
+                        spots[t, at], others[t, at], depths[t, at] = q, order[m], deep
         counts[t] = found
 
 
@@ -280,21 +274,31 @@ def nearest_now(
     spots: Int[ndarray, "n"],
     others: Int[ndarray, "n"],
 ) -> Int[ndarray, "n"]:
-    """For spots that were inside a limb: the spot of that limb that is nearest now."""
+    """For spots that were inside a limb, frame after frame: the spot of that limb that is nearest now."""
     out = np.empty(len(frames), dtype=np.int64)
-    split(len(out), _nearest, places, limbs.order, limbs.starts, limbs.limb, frames, spots, others, out, least=64)
+
+    def job(first: int, last: int) -> None:
+        _all_nearest(
+            first, last, places, limbs.order, *limbs.tree, limbs.limb, frames, spots, others,
+            np.empty((3, len(limbs.order)), F), *_room_for_boxes(limbs), out,
+        )  # fmt: skip
+
+    split(len(out), job, least=512)
     return out
 
 
 @kernel()
 @no_type_check
-def _nearest(begin, end, p, order, starts, limb, frames, spots, others, out):  # pragma: no cover - compiled
+def _all_nearest(
+    begin, end, p, order, leaves, groups, limbs, limb, frames, spots, others, room, small, large, whole, out
+):  # pragma: no cover - compiled
+    now = -1
     for i in range(begin, end):
         t, q, two = frames[i], spots[i], limb[others[i]]
-        best, at = F(1e9), others[i]
-        for m in range(starts[two], starts[two + 1]):
-            r = order[m]
-            d = (p[t, q, 0] - p[t, r, 0]) ** 2 + (p[t, q, 1] - p[t, r, 1]) ** 2 + (p[t, q, 2] - p[t, r, 2]) ** 2
-            if d < best:
-                best, at = d, r
-        out[i] = at
+        if t != now:
+            _unfold(p, t, order, leaves, groups, limbs, room, small, large, whole)
+            now = t
+        x, y, z = p[t, q, 0], p[t, q, 1], p[t, q, 2]
+        first, last = limbs[two], limbs[two + 1]
+        m = _nearest(room, small, large, order, leaves, groups, first, last, first, x, y, z)[1]
+        out[i] = order[m] if m >= 0 else others[i]

@@ -17,7 +17,8 @@ from numpy import ndarray
 from understudy.methods.reconform.evidence import PARTS, Evidence, lowest, parts_of
 from understudy.methods.reconform.find_contacts import Contact, step
 from understudy.methods.reconform.footing import Shift, as_high
-from understudy.methods.reconform.limb_penetration import Inside, Limbed, inside, joined, limbed, nearest_now
+from understudy.methods.reconform.limb_penetration import Inside, Limbed, inside, joined, nearest_now
+from understudy.methods.reconform.limb_spots import limbed
 from understudy.methods.reconform.match_spots import SpotMatch
 from understudy.methods.solving.joint_limits import limits_of
 from understudy.methods.solving.objective import shared, terms_of
@@ -98,7 +99,7 @@ class Rounds:
     def __post_init__(self) -> None:
         setup = self.setup
         self.skin: SkinOnChain = skin_on_chain(setup.target, setup.body)
-        self.limbs: Limbed = limbed(setup.target, self.skin.samples)
+        self.limbs: Limbed = limbed(setup.target)
         self.parts = parts_of(setup.target, self.skin.samples)
         self.adjoin = np.zeros((len(LIMBS), len(LIMBS)), dtype=bool)
         for one, two in find_limbs(setup.target).neighbours:

@@ -34,8 +34,9 @@ from understudy.skin.take import Take
 from understudy.solve.chain import Pose, posed
 from understudy.solve.gauss_newton import Plan, solve
 
-PLAN = Plan(alphas=(0.0,), damping=0.3, most_steps=3, most_products=12, least_gain=0.02)
-# Frames that a window holds at least: third differences reach across three.
+PLAN = Plan(alphas=(0.0,), damping=0.3, most_steps=3, most_products=12, least_gain=0.02, renewed=False)
+# Frames that a window holds at least: third differences reach across three. What went out before them has no say in
+# what comes, so that no more than these are ever solved with.
 HELD = 4
 
 
@@ -123,7 +124,7 @@ class Stream:
         if count <= 0:
             return []
         end = self._first + len(self._frames)
-        first = min(max(self._first, end - self.window), self._out)
+        first = max(self._first, end - self.window, self._out - HELD)
         window = self._solve(first, self._frames[first - self._first :])
         out = []
         for frame in range(self._out - first, self._out - first + count):
@@ -153,11 +154,11 @@ class Stream:
         """The naive retargeting, its hips as high as the feet that stood so far need them."""
         naive = copy_rotations(motion, self.source, self.target, self.options)
         if self.settings.as_source:
-            new = slice(len(naive.local_wxyz) - (end - self._seen), None)
-            takes = Take(self.source, motion), Take(self.target, naive)
+            new = motion.n_frames - (end - self._seen), motion.n_frames
+            takes = Take(self.source, motion.sliced(*new)), Take(self.target, naive.sliced(*new))
             need, weight = standing_needs(*takes, mirror=self.options.mirror)
-            self._needs += (weight * need)[new].sum()
-            self._stood += weight[new].sum()
+            self._needs += (weight * need).sum()
+            self._stood += weight.sum()
             self._seen = end
             lift = self.target.ground.height * self._needs / max(self._stood, 1e-9)
             naive = lifted(naive, self.target, np.full(naive.n_frames, lift))

@@ -10,7 +10,7 @@ from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
 from understudy.body.actor import Actor
-from understudy.keys.keys import KeyVertices, key_points
+from understudy.keys.keys import KeySkin, KeyVertices, key_points
 from understudy.math import quat
 from understudy.methods.copy_rotations.root import hips_path
 from understudy.methods.copy_rotations.source_motion import MIRROR_VECTOR, SourceMotion
@@ -18,6 +18,7 @@ from understudy.methods.options import Options
 from understudy.methods.solving.chain_body import Body, build_body, chain_pose
 from understudy.methods.solving.settings import Settings
 from understudy.model import Motion, global_transforms
+from understudy.model.known import known
 from understudy.model.terrain import LEVEL, Terrain
 from understudy.roles.roles import mirrored
 from understudy.skin.take import Take
@@ -69,12 +70,12 @@ def build_setup(
     all may."""
     source = played.actor
     scale = REFERENCE_HEIGHT / target.ground.height
-    body = build_body(target, key_points(target.character, target.pose, keys[1]), scale, fingers)
+    body = body_of(target, keys[1], scale, fingers)
     at = quat.rotate(target.pose.wxyz_body_world, _hips(target, start))
     origin = np.array([at[0, 0], target.ground.floor, at[0, 2]])
     pose = posed(body.chain, *chain_pose(body, target, start, origin))
 
-    theirs = key_points(source.character, source.pose, keys[0])
+    theirs = key_skin_of(source, keys[0])
     matrices = global_transforms(source.character.skeleton, played.motion)
     points, normals = theirs.posed(matrices)
     turn = source.pose.wxyz_body_world
@@ -100,6 +101,18 @@ def build_setup(
         mine, theirs = np.minimum(scene.ground(pose.keys)[0], 0.0), np.minimum(scene.source_heights, 0.0)
         scene = replace(scene, sinks=np.maximum(mine, theirs))
     return Setup(played, source, target, *keys, body, scene, pose, origin, travel, shift)
+
+
+@known
+def key_skin_of(actor: Actor, keys: KeyVertices) -> KeySkin:
+    """The skin of an actor's key-vertices."""
+    return key_points(actor.character, actor.pose, keys)
+
+
+@known
+def body_of(actor: Actor, keys: KeyVertices, scale: float, fingers: frozenset[str] | None) -> Body:
+    """An actor's chain with its key-vertices: the same one for every window of a stream."""
+    return build_body(actor, key_skin_of(actor, keys), scale, fingers)
 
 
 def _metres(heights: tuple[float, float]) -> tuple[float, float]:

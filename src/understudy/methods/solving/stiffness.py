@@ -7,8 +7,10 @@ from jaxtyping import Float
 from numpy import ndarray
 
 from understudy.body.parts import part_of
+from understudy.methods.solving.chain_body import Body
 from understudy.methods.solving.settings import Settings
 from understudy.methods.solving.setup import Setup
+from understudy.model.known import known
 from understudy.roles.roles import SIDES
 from understudy.skin.soles import hand_points
 
@@ -22,16 +24,21 @@ ROOT = (20.0, 100.0, 20.0)
 
 def stiffness_of(setup: Setup, settings: Settings) -> Float[ndarray, "unknowns"]:
     """The stiffness of every unknown, of a root's place too."""
-    chain, out = setup.body.chain, np.zeros(setup.body.chain.n_unknowns)
-    propped = _propped(setup)
-    out[chain.moves[0] : chain.moves[0] + 3] = settings.stiffness * np.array(ROOT)
-    for joint, role in enumerate(setup.body.roles):
-        if chain.turns[joint] >= 0:
-            stiff = part_of(role).stiffness
-            if (name := role.partition("_")[0]) in PROPPED:
-                stiff = ((1.0 - propped) * stiff[0] + propped * PROPPED[name], *stiff[1:])
-            out[chain.turns[joint] : chain.turns[joint] + 3] = settings.stiffness * np.array(stiff)
-    return out
+    upright, propped, share = *_stiffness(setup.body), _propped(setup)
+    return settings.stiffness * ((1.0 - share) * upright + share * propped)
+
+
+@known
+def _stiffness(body: Body) -> tuple[Float[ndarray, "unknowns"], Float[ndarray, "unknowns"]]:
+    """The stiffness of a body that stands on its feet, and of one that stands on its hands too."""
+    chain, out = body.chain, np.zeros(body.chain.n_unknowns)
+    out[chain.moves[0] : chain.moves[0] + 3] = ROOT
+    propped = out.copy()
+    for joint, role in enumerate(body.roles):
+        if (first := chain.turns[joint]) >= 0:
+            out[first : first + 3] = propped[first : first + 3] = part_of(role).stiffness
+            propped[first] = PROPPED.get(role.partition("_")[0], out[first])
+    return out, propped
 
 
 def _propped(setup: Setup) -> float:
