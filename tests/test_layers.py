@@ -62,7 +62,7 @@ METHODS = (
     {"solving"},
     {"reconform"},
     {"sparse_semantics"},
-    {"retarget", "__init__"},
+    {"ground_cover", "retarget", "__init__"},
 )
 
 

@@ -18,6 +18,7 @@ from understudy.body.actor import Actor
 from understudy.methods.contact_options import ContactRule
 from understudy.methods.reconform.find_contacts import BLOCK, SourceContacts, find_contacts
 from understudy.methods.reconform.limb_penetration import inside, limbed
+from understudy.model.terrain import LEVEL, Terrain
 from understudy.roles.roles import mirrored
 from understudy.skin.contact_regions import piece_of
 from understudy.skin.joints import is_finger
@@ -52,7 +53,7 @@ class Evidence:
         return frozenset(role.rpartition("_")[0] for role in roles if is_finger(role))
 
     @staticmethod
-    def of(take: Take, *, mirror: bool, rules: tuple[ContactRule, ...] = ()) -> Evidence:
+    def of(take: Take, *, mirror: bool, rules: tuple[ContactRule, ...] = (), terrain: Terrain = LEVEL) -> Evidence:
         """Look at all of a take's skin once; limbs and parts under the target's names."""
         samples = region_samples(take.actor)
         limbs, parts = limbed(take.actor, samples), parts_of(take.actor, samples)
@@ -64,7 +65,12 @@ class Evidence:
             places, normals = samples.points.posed(take, frames)
             places *= REFERENCE_HEIGHT / take.height
             depths[frames] = inside(limbs, places, normals).deepest
-            lows[frames] = lowest(parts, places[..., 1])[0]
+            heights = places[..., 1]
+            if terrain is not LEVEL:
+                metres = places.astype(np.float64) * (take.height / REFERENCE_HEIGHT)
+                level = terrain.height_at(metres[..., 0], metres[..., 2]) * (REFERENCE_HEIGHT / take.height)
+                heights = heights - level.astype(heights.dtype)
+            lows[frames] = lowest(parts, heights)[0]
         if mirror:
             order = np.array([PARTS.index(mirrored(part)) for part in PARTS])
             lows, depths = lows[:, order], depths[:, order[:n]][:, :, order[:n]]

@@ -28,10 +28,10 @@ LOOSE = 1e-4
 
 
 def hips_level(
-    source: Take, naive: Take, *, mirror: bool = False, terrain: Terrain = LEVEL
+    source: Take, naive: Take, *, mirror: bool = False, terrain: Terrain = LEVEL, source_terrain: Terrain = LEVEL
 ) -> Float[ndarray, "frames"]:
     """How far the hips are to be lifted in each frame, metres of the target."""
-    need, weight = standing_needs(source, naive, mirror=mirror, terrain=terrain)
+    need, weight = standing_needs(source, naive, mirror=mirror, terrain=terrain, source_terrain=source_terrain)
     if not (weight > 0.0).any():
         return np.zeros(len(need))
     middle = float((weight * need).sum() / weight.sum())
@@ -40,7 +40,7 @@ def hips_level(
 
 
 def standing_needs(
-    source: Take, naive: Take, *, mirror: bool = False, terrain: Terrain = LEVEL
+    source: Take, naive: Take, *, mirror: bool = False, terrain: Terrain = LEVEL, source_terrain: Terrain = LEVEL
 ) -> tuple[Float[ndarray, "frames"], Float[ndarray, "frames"]]:
     """How far the standing feet are from where the source's are, in heights, and how much they stand."""
     n = source.n_frames
@@ -49,7 +49,7 @@ def standing_needs(
         other = mirrored(f"{side}_foot").partition("_")[0] if mirror else side
         if other not in soles(source.actor) or side not in soles(naive.actor):
             continue
-        low = foot_points(source, other)[..., 1].min(1)
+        low = foot_points(source, other, source_terrain)[..., 1].min(1)
         has = foot_points(naive, side, terrain)[..., 1].min(1)
         stands = np.clip(1.0 - max(lifts, 1.0) * low / STANDS, 0.0, 1.0) ** 2
         need += stands * (as_high(low, has, lifts) - has)

@@ -22,6 +22,7 @@ from understudy.methods.reconform.end_effectors import EndsOnChain
 from understudy.methods.reconform.evidence import Evidence
 from understudy.methods.reconform.find_contacts import limb_of
 from understudy.methods.reconform.footing import Ends, Shift, ends_of, find_footing
+from understudy.methods.reconform.ground_tilt import tilted
 from understudy.methods.reconform.hip_level import hips_level
 from understudy.methods.reconform.knots import at_knots, corrected, corrections, filled_in, knots_of
 from understudy.methods.reconform.limb_ik import move_end
@@ -66,20 +67,24 @@ def _with_skin(
     """Our own objective: solved at knots, a loop as one, put exactly where it stands, and filled in."""
     source, target, keys = keyed(source, target, options, context, settings)
     naive = copy_rotations(motion, source, target, options)
-    knots = knots_of(motion.n_frames, motion.fps, closed=period_of(motion, source) == motion.n_frames - 1)
+    # What goes round on level ground does not on a hill: there a loop's ends are two places.
+    grounds = {"terrain": context.terrain, "source_terrain": context.source_terrain}
+    round_ = all(ground is LEVEL for ground in grounds.values())
+    closed = round_ and period_of(motion, source) == motion.n_frames - 1
+    knots = knots_of(motion.n_frames, motion.fps, closed=closed)
     coarse, more, rules = at_knots(motion, knots), 0, rules_of(options.of(ReconformOptions).contacts)
-    if period := period_of(coarse, source):
+    if period := period_of(coarse, source) if round_ else 0:
         coarse, more = continued(coarse, source, period)
         rules = round_a_loop(rules, before=more / coarse.fps, period=period / coarse.fps)
     take, before = Take(source, coarse), copy_rotations(coarse, source, target, options)
-    lift = hips_level(take, Take(target, before), mirror=options.mirror, terrain=context.terrain)
+    lift = hips_level(take, Take(target, before), mirror=options.mirror, **grounds)
     start = lifted(before, target, lift)
+    if not round_:
+        start = tilted(take, Take(target, start), mirror=options.mirror, **grounds)
     context.tell(0.1, "contacts of the source")
     played = SourceMotion.of(coarse, source, mirror=options.mirror)
-    evidence = Evidence.of(take, mirror=options.mirror, rules=rules)
-    setup = build_setup(
-        played, target, keys, start, options, settings, terrain=context.terrain, fingers=evidence.fingers
-    )
+    evidence = Evidence.of(take, mirror=options.mirror, rules=rules, terrain=context.source_terrain)
+    setup = build_setup(played, target, keys, start, options, settings, fingers=evidence.fingers, **grounds)
     rounds, ends = Rounds(setup, settings, evidence), EndsOnChain.of(setup)
     pose, problem, endings, began = setup.start, problem_of(setup, settings), [], ends.at(setup.start)
     for number in range(ROUNDS):
@@ -142,6 +147,7 @@ def _footing(setup: Setup, result: Ends, naive: Ends, options: Options) -> dict[
     return find_footing(
         setup.take, setup.target, result, naive=naive, mirror=options.mirror, locks=options.root == "keep",
         travel=setup.travel * setup.take.height / setup.target.ground.height,
+        terrain=setup.scene.terrain, source_terrain=setup.source_terrain,
     )  # fmt: skip
 
 

@@ -227,7 +227,8 @@ class Rounds:
             places, holds = self._pinned(now, footing, {role: place[spots] for role, spots in ends.items()})
             frames, part = np.nonzero(weight > 0.0)
             spots = place[at[frames, part]]
-            places[frames, spots, 1] = goal[frames, part]
+            ground = (now.keys[..., 1] - scene.ground(now.keys)[0])[frames, spots]
+            places[frames, spots, 1] = goal[frames, part] + ground
             holds[frames, spots, 1] = np.maximum(holds[frames, spots, 1], weight[frames, part])
             terms.append(Pins(scene, beyond["pins"], shared(settings, "pins", parts), places=places, holds=holds))
         limits = limits_of(setup, settings)
@@ -346,4 +347,5 @@ def _wider(scene: Scene, count: int, sinks: Float[ndarray, "frames keys"]) -> Sc
         start_keys=wide(scene.start_keys),
         allowed=wide(wide(scene.allowed, 0), 1),
         sinks=sinks,
+        source_level=None if scene.source_level is None else wide(scene.source_level),
     )
