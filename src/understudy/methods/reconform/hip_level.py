@@ -23,6 +23,8 @@ from understudy.skin.take import Take
 STANDS = 0.03
 # Seconds over which the hips follow.
 FOLLOWS = 0.35
+# Of the way between two feet on uneven ground: how far the hips go to the lower one, from the middle.
+LOWERS = 0.3
 # What a frame in which nothing stands weighs: it stays where its neighbours are.
 LOOSE = 1e-4
 
@@ -45,6 +47,7 @@ def standing_needs(
     """How far the standing feet are from where the source's are, in heights, and how much they stand."""
     n = source.n_frames
     need, weight, lifts = np.zeros(n), np.zeros(n), lifts_of(source.actor, naive.actor)
+    each: list[tuple[ndarray, ndarray]] = []
     for side in SIDES:
         other = mirrored(f"{side}_foot").partition("_")[0] if mirror else side
         if other not in soles(source.actor) or side not in soles(naive.actor):
@@ -52,9 +55,16 @@ def standing_needs(
         low = foot_points(source, other, source_terrain)[..., 1].min(1)
         has = foot_points(naive, side, terrain)[..., 1].min(1)
         stands = np.clip(1.0 - max(lifts, 1.0) * low / STANDS, 0.0, 1.0) ** 2
-        need += stands * (as_high(low, has, lifts) - has)
+        own = as_high(low, has, lifts) - has
+        need += stands * own
         weight += stands
-    return need / np.maximum(weight, 1e-9), weight
+        each.append((own, stands))
+    need /= np.maximum(weight, 1e-9)
+    if terrain is not LEVEL and len(each) == 2:
+        # Of two feet that stand one above the other, a straight leg cannot follow the lower one: the hips do.
+        (one, stands), (two, also) = each
+        need -= LOWERS * np.minimum(stands, also) * np.abs(one - two)
+    return need, weight
 
 
 def _followed(weight: ndarray, values: ndarray, smooth: float) -> Float[ndarray, "frames"]:
