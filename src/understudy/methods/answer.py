@@ -23,6 +23,8 @@ class RunContext:
     keys: KeyFile | None = None
     terrain: Terrain = LEVEL
     source_terrain: Terrain = LEVEL
+    # Whether a clip that goes round is solved as one; in a scene all have to.
+    loops: bool = True
     progress: Callable[[float, str], None] | None = None
 
     def tell(self, share: float, word: str) -> None:

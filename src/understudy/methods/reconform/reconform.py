@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 import numpy as np
@@ -64,12 +64,38 @@ def reconform(motion: Motion, source: Actor, target: Actor, options: Options, co
 def _with_skin(
     motion: Motion, source: Actor, target: Actor, options: Options, context: RunContext, settings: Settings
 ) -> Answer:
-    """Our own objective: solved at knots, a loop as one, put exactly where it stands, and filled in."""
+    """Our own objective, of a character by itself."""
+    steps = in_rounds(motion, source, target, options, context, settings)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return end.value
+
+
+@dataclass(frozen=True, eq=False)
+class Moment:
+    """Where a run is: the source at its knots, the start on the target; and before each round what it has found."""
+
+    take: Take
+    start: Motion
+    rounds: Rounds | None = None
+    pose: Pose | None = None
+
+
+def in_rounds(
+    motion: Motion, source: Actor, target: Actor, options: Options, context: RunContext, settings: Settings
+) -> Generator[Moment, Motion | None, Answer]:
+    """Our own objective: solved at knots, a loop as one, put exactly where it stands, and filled in.
+
+    It stops before the first round, where another start may be sent, and before every round and after the last: a scene
+    goes on with several at once.
+    """
     source, target, keys = keyed(source, target, options, context, settings)
     naive = copy_rotations(motion, source, target, options)
     # What goes round on level ground does not on a hill: there a loop's ends are two places.
     grounds = {"terrain": context.terrain, "source_terrain": context.source_terrain}
-    round_ = all(ground is LEVEL for ground in grounds.values())
+    round_ = context.loops and all(ground is LEVEL for ground in grounds.values())
     closed = round_ and period_of(motion, source) == motion.n_frames - 1
     knots = knots_of(motion.n_frames, motion.fps, closed=closed)
     coarse, more, rules = at_knots(motion, knots), 0, rules_of(options.of(ReconformOptions).contacts)
@@ -79,7 +105,8 @@ def _with_skin(
     take, before = Take(source, coarse), copy_rotations(coarse, source, target, options)
     lift = hips_level(take, Take(target, before), mirror=options.mirror, **grounds)
     start = lifted(before, target, lift)
-    if not round_:
+    start = (yield Moment(take, start)) or start
+    if any(ground is not LEVEL for ground in grounds.values()):
         start = tilted(take, Take(target, start), mirror=options.mirror, **grounds)
     context.tell(0.1, "contacts of the source")
     played = SourceMotion.of(coarse, source, mirror=options.mirror)
@@ -89,6 +116,7 @@ def _with_skin(
     pose, problem, endings, began = setup.start, problem_of(setup, settings), [], ends.at(setup.start)
     for number in range(ROUNDS):
         rounds.look(pose)
+        yield Moment(take, start, rounds, pose)
         footing = _footing(setup, ends.at(pose) if number else began, began, options)
         problem, now = rounds.problem(pose, footing)
         done = 0.3 + 0.2 * number
@@ -96,6 +124,7 @@ def _with_skin(
         endings.append(ending)
         if ending.status == "failed":
             break
+    yield Moment(take, start, rounds, pose)
     context.tell(0.95, "feet and hands")
     after, loose = pinned(setup, pose, start, options, context.terrain)
     d, e = corrections(before, after)
