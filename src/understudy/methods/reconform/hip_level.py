@@ -38,7 +38,7 @@ def hips_level(
         return np.zeros(len(need))
     middle = float((weight * need).sum() / weight.sum())
     need = np.where(weight > 0.0, need, middle)
-    return _followed(np.minimum(weight, 1.0) + LOOSE, need, (FOLLOWS * source.fps) ** 4) * naive.height
+    return follow_smoothly(np.minimum(weight, 1.0) + LOOSE, need, (FOLLOWS * source.fps) ** 4) * naive.height
 
 
 def standing_needs(
@@ -67,7 +67,8 @@ def standing_needs(
     return need, weight
 
 
-def _followed(weight: ndarray, values: ndarray, smooth: float) -> Float[ndarray, "frames"]:
+def follow_smoothly(weight: ndarray, values: ndarray, smooth: float) -> Float[ndarray, "frames"]:
+    """min_c sum w (c - values)^2 + smooth sum |D^2 c|^2."""
     n = len(values)
     band = np.zeros((3, n))
     band[0] = weight
