@@ -40,7 +40,7 @@ def gaze_weight(cosine: Float[ndarray, "*n"]) -> Float[ndarray, "*n"]:
 class Gaze(Term):
     name = "gaze"
     says = "Keeps eyes on whom or what they looked at. More: heads turn further."
-    default = 60.0
+    default = 6.0
     sees = "skin"
 
     def __init__(

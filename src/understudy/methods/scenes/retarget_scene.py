@@ -27,8 +27,10 @@ from understudy.methods.held_props import hold_props
 from understudy.methods.registry import METHODS
 from understudy.methods.retarget import Result, retarget
 from understudy.methods.scenes.eyes import eyes_of, gaze_of
+from understudy.methods.scenes.gazes import Meeting
 from understudy.methods.scenes.ground_axes import terrain_in_axes
 from understudy.methods.scenes.members import posed_take
+from understudy.methods.scenes.neck import at_frames, turn_to_gaze
 from understudy.methods.scenes.pair_contacts import Posed, limb_name, near_frames
 from understudy.methods.scenes.pairs import Pair
 from understudy.methods.scenes.scene import Prop, Scene, SceneCharacter
@@ -123,6 +125,7 @@ def retarget_scene(
     between: list[Between] = []
     looked: list[dict[str, Any]] = []
     props: dict[str, PlacedProp] = {}
+    looks: list[tuple[int, int | str | ndarray, Meeting, float]] = []
     for g, group in enumerate(groups):
         told = _part(tell, g, len(groups))
         near = [p for p in scene.props if solving and _near_prop(p, [parts[k] for k in group], scene)]
@@ -143,11 +146,14 @@ def retarget_scene(
             results[k] = _result(scene, parts[k], found, chosen)
         between += _listed(answer)
         looked += _gazed(answer, scene, group, near)
+        looks += _looks(answer, group, near)
         for member in answer.props:
             props[member.name] = _placed(member, scene)
     for prop in scene.props:
         if prop.name not in props:
             props[prop.name] = _still(prop, scene)
+    if looks:
+        _finish_gazes(scene, parts, results, props, looks)
     motions = {one.name: in_world(results[k].motion, parts[k]) for k, one in enumerate(scene.characters)}
     return SceneResult(
         scene, {one.name: results[k] for k, one in enumerate(scene.characters)}, motions, props,
@@ -342,6 +348,44 @@ def _gazed(answer: GroupAnswer, scene: Scene, group: list[int], props: list[Prop
         at = names[meeting.at] if isinstance(meeting.at, int) else [round(float(v), 4) for v in meeting.at]
         out.append({"who": names[meeting.who], "at": at, "share": round(float((meeting.weights > 0.5).mean()), 3)})
     return out
+
+
+def _looks(answer: GroupAnswer, group: list[int], props: list[Prop]) -> list[tuple[int, Any, Meeting, float]]:
+    """The gazes of a group with the scene's numbers of characters and the names of props, and their rate."""
+    out = []
+    for meeting in answer.meetings:
+        at: Any = meeting.at
+        if isinstance(at, int):
+            at = group[at] if at < len(group) else props[at - len(group)].name
+        out.append((group[meeting.who], at, meeting, answer.fps))
+    return out
+
+
+def _finish_gazes(
+    scene: Scene, parts: list[Part], results: dict[int, Result], props: dict[str, PlacedProp],
+    looks: list[tuple[int, Any, Meeting, float]],
+) -> None:  # fmt: skip
+    """What is left of each gaze is turned by neck and head, as far as they go; eyes move with it, so twice."""
+    for _ in range(2):
+        for who in dict.fromkeys(look[0] for look in looks):
+            found = []
+            for _, at, meeting, fps in (look for look in looks if look[0] == who):
+                if isinstance(at, str):
+                    prop = props[at]
+                    middle = 0.5 * (prop.vertices.min(0) + prop.vertices.max(0))
+                    place = prop.places + quat.rotate(prop.wxyz, middle)
+                elif isinstance(at, int):
+                    take = Take(parts[at].target, results[at].motion)
+                    eyes = eyes_of(parts[at].target)
+                    if eyes is None:
+                        continue
+                    place = quat.rotate(parts[at].wxyz_world, gaze_of(take, eyes)[0])
+                else:
+                    place = np.broadcast_to(at, (scene.n_frames, 3))
+                found.append((place, *at_frames(meeting, fps, scene)))
+            take = Take(parts[who].target, results[who].motion)
+            turned = turn_to_gaze(take, parts[who].wxyz_world, found)
+            results[who] = replace(results[who], motion=turned)
 
 
 def _placed(member: Any, scene: Scene) -> PlacedProp:

@@ -66,6 +66,8 @@ class GroupAnswer:
     pairs: tuple[Pair, ...]
     meetings: tuple[Meeting, ...]
     props: tuple[PropMember, ...]
+    # Of the frames that were solved.
+    fps: float
 
 
 def solve_together(
@@ -156,7 +158,7 @@ def _rounds(
                 if prop.prop.held:
                     follow_hands(member, prop, pairs, fps)
         number += 1
-    return GroupAnswer(tuple(a for a in answers if a is not None), tuple(pairs), tuple(meetings), tuple(props))
+    return GroupAnswer(tuple(a for a in answers if a is not None), tuple(pairs), tuple(meetings), tuple(props), fps)
 
 
 def _begin(players: list[Player], pairs: list[Pair]) -> None:
