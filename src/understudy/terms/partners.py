@@ -62,7 +62,7 @@ class Anchors:
 class Partners(Term):
     name = "partners"
     says = "Draws hands together and keeps bodies apart between characters and props of a scene. More: firmer."
-    default = 320.0
+    default = 1200.0
     sees = "skin"
 
     def __init__(

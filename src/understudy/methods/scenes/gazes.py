@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
-from scipy.ndimage import gaussian_filter1d
+from scipy.ndimage import gaussian_filter1d, maximum_filter1d
 
 from understudy.math import quat
 from understudy.methods.scenes.members import Member, Player, PropMember
@@ -33,6 +33,8 @@ class Meeting:
     at: int | Float[ndarray, "3"]
     weights: Float[ndarray, "frames"]
     deviation: Float[ndarray, "frames 4"]
+    # 1 wherever the source's gaze meets it at all, and less and less beside.
+    met: Float[ndarray, "frames"]
 
 
 def find_meeting(
@@ -54,8 +56,10 @@ def find_meeting(
         weights = np.where(far[:, 0] <= FARTHEST * me.take.height, weights, 0.0)
     if (weights > 0.0).sum() < LEAST * fps:
         return None
+    reach = 2 * round(2.0 * COMES * fps) + 1
+    met = gaussian_filter1d(maximum_filter1d((weights > 0.0).astype(np.float64), reach), COMES * fps, mode="nearest")
     weights = gaussian_filter1d(weights, COMES * fps, mode="nearest")
-    return Meeting(who, at, weights, quat.between(towards, way))
+    return Meeting(who, at, weights, quat.between(towards, way), met)
 
 
 def looks_of(members: list[Member], who: int, meetings: list[Meeting]) -> Looks | None:

@@ -31,7 +31,7 @@ def follow_hands(number: int, prop: PropMember, pairs: list[Pair], fps: float) -
         other, own = (0, 1) if pair.j == number else (1, 0)
         hand, mine = pair.members[other].now(), prop.now()
         for m in pair.matched:
-            frames, w = pair._presence(m.contact)
+            frames, w = pair.presence(m.contact)
             spots = (m.first, m.second)
             p, h = mine.places[frames, spots[own]], hand.places[frames, spots[other]]
             np.add.at(weight, frames, w)

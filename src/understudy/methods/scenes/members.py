@@ -31,10 +31,13 @@ def posed_take(take: Take, wxyz_world: Float[ndarray, "4"]) -> Posed:
     """A take in the world."""
     samples = region_samples(take.actor)
     places, normals = samples.points.posed(take)
-    return Posed(
-        samples, take.height, quat.rotate(wxyz_world, places), quat.rotate(wxyz_world, normals),
-        quat.mul(wxyz_world, take.turns),
-    )  # fmt: skip
+    turns = quat.mul(wxyz_world, take.turns)
+    return Posed(samples, take.height, turned(wxyz_world, places), turned(wxyz_world, normals), turns)
+
+
+def turned(wxyz: Float[ndarray, "4"], points: ndarray) -> ndarray:
+    """Points turned; left as they are by a turn that is none, as most are."""
+    return points if abs(abs(float(wxyz[0])) - 1.0) < 1e-12 else quat.rotate(wxyz, points)
 
 
 @known
@@ -82,11 +85,9 @@ class Player:
             return posed_take(self.start, self.wxyz_world)
         if self._seen[0] is not self.moment.pose or self._seen[1] is None:
             places, normals = self.moment.rounds.skin.posed(self.moment.pose)
-            world = quat.rotate(self.wxyz_world, self._metres(places.astype(np.float64)))
-            posed = Posed(
-                self.samples, self.height, world, quat.rotate(self.wxyz_world, normals.astype(np.float64)),
-                np.zeros((len(places), 0, 4)),
-            )  # fmt: skip
+            world = turned(self.wxyz_world, self._metres(places.astype(np.float64)))
+            facing = turned(self.wxyz_world, normals.astype(np.float64))
+            posed = Posed(self.samples, self.height, world, facing, np.zeros((len(places), 0, 4)))
             self._seen = self.moment.pose, posed
         assert self._seen[1] is not None
         return self._seen[1]

@@ -28,7 +28,7 @@ def at_frames(meeting: Meeting, fps: float, scene: Scene) -> tuple[ndarray, ndar
     low = np.minimum(frames.astype(int), max(count - 2, 0))
     high = np.minimum(low + 1, count - 1)
     share = frames - low
-    weights = (1.0 - share) * meeting.weights[low] + share * meeting.weights[high]
+    weights = (1.0 - share) * meeting.met[low] + share * meeting.met[high]
     return weights, quat.slerp(meeting.deviation[low], meeting.deviation[high], share)
 
 
@@ -52,7 +52,7 @@ def turn_to_gaze(
     weights = np.stack([w for _, w, _ in looks])[best, frames]
     turn = quat.log(quat.between(way, goal))
     size = np.linalg.norm(turn, axis=1, keepdims=True)
-    turn *= np.minimum(size, FARTHEST) / np.maximum(size, 1e-12) * np.minimum(1.5 * weights, 1.0)[:, None]
+    turn *= np.minimum(size, FARTHEST) / np.maximum(size, 1e-12) * weights[:, None]
     motion, neck = take.motion, take.actor.roles.joint("neck_1")
     share = 1.0
     if neck is not None:

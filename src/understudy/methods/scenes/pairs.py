@@ -82,11 +82,12 @@ class Pair:
         for m in self.matched:
             if m.pair != m.contact.pairs[0]:
                 continue
-            frames, weights = self._presence(m.contact)
+            frames, weights = self.presence(m.contact)
             out.append((frames, two.places[frames, m.second] - one.places[frames, m.first], weights))
         return out
 
-    def _presence(self, contact: Contact) -> tuple[ndarray, ndarray]:
+    def presence(self, contact: Contact) -> tuple[ndarray, ndarray]:
+        """The frames in which a contact is asked for, and how much."""
         around = self.contacts.around(contact)
         weights = contact.confidence * self.contacts.presence(contact)
         kept = weights > 1e-3
@@ -144,7 +145,7 @@ class Pair:
         assert self.naive is not None
         began, others = self.naive[whose], self.naive[1 - whose]
         for m in self.matched:
-            frames, weights = self._presence(m.contact)
+            frames, weights = self.presence(m.contact)
             if not len(frames):
                 continue
             mine, theirs = (m.first, m.second) if whose == 0 else (m.second, m.first)

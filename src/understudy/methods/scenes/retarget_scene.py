@@ -29,6 +29,7 @@ from understudy.methods.retarget import Result, retarget
 from understudy.methods.scenes.eyes import eyes_of, gaze_of
 from understudy.methods.scenes.gazes import Meeting
 from understudy.methods.scenes.ground_axes import terrain_in_axes
+from understudy.methods.scenes.hands import settle_hands
 from understudy.methods.scenes.members import posed_take
 from understudy.methods.scenes.neck import at_frames, turn_to_gaze
 from understudy.methods.scenes.pair_contacts import Posed, limb_name, near_frames
@@ -125,6 +126,7 @@ def retarget_scene(
     between: list[Between] = []
     looked: list[dict[str, Any]] = []
     props: dict[str, PlacedProp] = {}
+    solved: list[tuple[GroupAnswer, list[int]]] = []
     looks: list[tuple[int, int | str | ndarray, Meeting, float]] = []
     for g, group in enumerate(groups):
         told = _part(tell, g, len(groups))
@@ -144,6 +146,7 @@ def retarget_scene(
         answer, chosen = _solve(scene, parts, group, near, own, told)
         for k, found in zip(group, answer.answers, strict=True):
             results[k] = _result(scene, parts[k], found, chosen)
+        solved.append((answer, group))
         between += _listed(answer)
         looked += _gazed(answer, scene, group, near)
         looks += _looks(answer, group, near)
@@ -152,6 +155,10 @@ def retarget_scene(
     for prop in scene.props:
         if prop.name not in props:
             props[prop.name] = _still(prop, scene)
+    for answer, group in solved:
+        takes = {place: Take(parts[k].target, results[k].motion) for place, k in enumerate(group)}
+        for place, motion in settle_hands(answer, takes, props, scene).items():
+            results[group[place]] = replace(results[group[place]], motion=motion)
     if looks:
         _finish_gazes(scene, parts, results, props, looks)
     motions = {one.name: in_world(results[k].motion, parts[k]) for k, one in enumerate(scene.characters)}

@@ -22,7 +22,7 @@ from understudy.methods.answer import Answer, RunContext
 from understudy.methods.options import Options
 from understudy.methods.reconform.loops import period_of
 from understudy.methods.reconform.options import settings_of
-from understudy.methods.reconform.reconform import Moment, in_rounds
+from understudy.methods.reconform.reconform import ROUNDS, Moment, in_rounds
 from understudy.methods.scenes.gazes import Meeting, find_meeting, looks_of
 from understudy.methods.scenes.held import follow_hands
 from understudy.methods.scenes.members import Member, Player, PropMember
@@ -140,13 +140,14 @@ def _rounds(
             if number < 0:
                 continue
             tell(min(0.2 + 0.2 * number + 0.2 * k / len(players), 0.95), f"round {number + 1}: {player.name}")
-            mine = [pair for pair in pairs if k in (pair.i, pair.j)]
-            for pair in mine:
-                pair.look()
-            assert player.moment is not None and player.moment.rounds is not None
-            found = [pair.anchors(0 if pair.i == k else 1, number) for pair in mine]
-            player.moment.rounds.anchors = Anchors.joined(found)
-            player.moment.rounds.looks = looks_of(members, k, meetings)
+            if number < ROUNDS:
+                mine = [pair for pair in pairs if k in (pair.i, pair.j)]
+                for pair in mine:
+                    pair.look()
+                assert player.moment is not None and player.moment.rounds is not None
+                found = [pair.anchors(0 if pair.i == k else 1, number) for pair in mine]
+                player.moment.rounds.anchors = Anchors.joined(found)
+                player.moment.rounds.looks = looks_of(members, k, meetings)
             try:
                 player.moment = next(steps[k])
             except StopIteration as end:
