@@ -34,6 +34,8 @@ from understudy.skin.region_samples import RegionSamples
 from understudy.skin.take import Take
 
 
+# Hands that hold each other this surely.
+SURE = 0.5
 # Spots that a box is drawn around, and how far others may stick out of it, in heights.
 FEW, STICKS_OUT = 300, 0.025
 
@@ -127,12 +129,32 @@ def pair_contacts(one: Posed, two: Posed, take: Take) -> SourceContacts:
                     passive = np.zeros(contact.end - contact.start)
                     sure = confidence_of(both, samples, contact, gap[at], passive)
                     (found if sure >= LEAST else weak).append(replace(contact, confidence=sure))
-        found = one_per_patch(both, samples, found)
+        found = one_per_patch(both, samples, _hands_first(samples, found))
         found = [_with_beside(both, samples, contact, first) for contact in found]
     used = np.unique([spot for contact in found for pair in contact.pairs for spot in pair]).astype(np.int64)
     places, normals = samples.points.some(used).posed(both)
     index = {int(spot): i for i, spot in enumerate(used)}
     return SourceContacts(samples, index, places / size, normals, tuple(found), take.fps, tuple(weak))
+
+
+def _hands_first(samples: RegionSamples, found: list[Contact]) -> list[Contact]:
+    """Without fingers on a wrist while the two hands hold each other: that is how long hands are, not what is meant."""
+
+    def parts(contact: Contact) -> list[str]:
+        return [limb_name(samples.names[samples.region_at(s)]) for s in (contact.first, contact.second)]
+
+    hands = [c for c in found if all(part.endswith("_hand") for part in parts(c)) and c.confidence >= SURE]
+    out = []
+    for contact in found:
+        mine = parts(contact)
+        wrist = {part.partition("_")[2] for part in mine} == {"hand", "forearm"}
+        sides = [part.partition("_")[0] for part in mine]
+        meet = any(
+            h.start < contact.end and contact.start < h.end and [p.partition("_")[0] for p in parts(h)] == sides
+            for h in hands
+        )
+        out += [] if wrist and meet else [contact]
+    return out
 
 
 def limb_name(region: str) -> str:
