@@ -63,6 +63,7 @@ METHODS = (
     {"reconform"},
     {"sparse_semantics"},
     {"ground_cover", "retarget", "__init__"},
+    {"scenes"},
 )
 
 

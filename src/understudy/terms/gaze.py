@@ -41,7 +41,7 @@ class Gaze(Term):
     name = "gaze"
     says = "Keeps eyes on whom or what they looked at. More: heads turn further."
     default = 6.0
-    sees = "skin"
+    sees = "scene"
 
     def __init__(
         self, scene: Scene, weight: float, shares: Float[ndarray, "keys"] | None = None, *, looks: Looks

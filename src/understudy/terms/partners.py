@@ -63,7 +63,7 @@ class Partners(Term):
     name = "partners"
     says = "Draws hands together and keeps bodies apart between characters and props of a scene. More: firmer."
     default = 1200.0
-    sees = "skin"
+    sees = "scene"
 
     def __init__(
         self, scene: Scene, weight: float, shares: Float[ndarray, "keys"] | None = None, *, anchors: Anchors

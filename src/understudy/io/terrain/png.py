@@ -61,7 +61,7 @@ def _unfiltered(path: Path, lines: ndarray, step: int) -> ndarray:
     kinds, body = lines[:, 0], lines[:, 1:].astype(np.int64)
     out = np.zeros_like(body)
     above = np.zeros(body.shape[1], np.int64)
-    for r, kind in enumerate(kinds):
+    for r, kind in enumerate(kinds.tolist()):
         row = body[r]
         if kind == 2:
             row = row + above
