@@ -66,7 +66,7 @@ def fitted_plane(
     square[..., [0, 1], [0, 1]] += 1e-9
     plane = np.linalg.solve(square, np.swapaxes(columns, -1, -2) @ y[..., None])
     away = np.abs((columns @ plane)[..., 0] - y).max(-1)
-    return plane[..., :2, 0], away
+    return plane[..., :2, 0], np.asarray(away)
 
 
 def tread_shifts(

@@ -14,7 +14,7 @@ from understudy.math import quat
 from understudy.methods.reconform.ground_tilt import turned_about
 from understudy.methods.reconform.limb_ik import limb_of, move_end
 from understudy.methods.scenes.members import Player, PropMember, turned
-from understudy.methods.scenes.pairs import Matched, Pair
+from understudy.methods.scenes.pairs import Matched, Pair, left_of
 from understudy.methods.scenes.scene import Scene
 from understudy.methods.scenes.together import GroupAnswer
 from understudy.model import Motion
@@ -26,6 +26,8 @@ from understudy.terms.scene import REFERENCE_HEIGHT
 SWEEPS = 2
 # In heights of the character: a way farther than this is not gone by an arm alone.
 FARTHEST = 0.08
+# In mean heights: skins that are farther apart than the sources' by so much shall touch, and how near that is.
+LOST, FIRM = 0.005, 0.003
 
 
 def settle_hands(
@@ -68,12 +70,11 @@ def _gather(
     size = np.mean([member.height if isinstance(member, Player) else member.mean_height for member in pair.members])
     near = np.minimum(np.round(frames * fps / scene.fps).astype(int) + _more(pair, scene, fps), len(pair.depths) - 1)
     above, aside = (values[near] * size / REFERENCE_HEIGHT for values in pair.contacts.gap(m.pair, slice(None)))
-    v = p - o
-    up = (v * normal).sum(1)
-    along = v - up[:, None] * normal
-    far = np.linalg.norm(along, axis=1)
-    rest = (up - np.clip(above, 0.0, 0.003 * size))[:, None] * normal
-    rest += along * (np.maximum(far - aside, 0.0) / np.maximum(far, 1e-9))[:, None]
+    up = ((p - o) * normal).sum(1)
+    # What is as near as the sources are stays; what is not is brought to where skins touch.
+    lost = np.clip((up - above) / (LOST * size), 0.0, 1.0)
+    gap = np.where(up > above, above - lost * np.maximum(above - FIRM * size, 0.0), np.minimum(up, np.maximum(above, 0.0)))
+    rest = left_of(p - o, normal, np.maximum(gap, np.minimum(above, 0.0)), aside)
     share = 0.5 if all(hands) else 1.0
     w = weights[frames]
     for number, hand, sign in ((pair.i, hands[0], -1.0), (pair.j, hands[1], 1.0)):

@@ -83,7 +83,11 @@ class Pair:
             if m.pair != m.contact.pairs[0]:
                 continue
             frames, weights = self.presence(m.contact)
-            out.append((frames, two.places[frames, m.second] - one.places[frames, m.first], weights))
+            above, aside = (values[frames] for values in self.contacts.gap(m.pair, slice(None)))
+            size = 0.5 * (one.height + two.height) / REFERENCE_HEIGHT
+            v = one.places[frames, m.first] - two.places[frames, m.second]
+            rest = left_of(v, two.normals[frames, m.second], size * above, size * aside)
+            out.append((frames, -rest, weights))
         return out
 
     def presence(self, contact: Contact) -> tuple[ndarray, ndarray]:
@@ -159,12 +163,7 @@ class Pair:
             gap = above - lost * np.maximum(above - FIRM, 0.0)
             gap = np.maximum(gap, np.minimum(naive, 0.0))
             if number == 0 and isinstance(other, Player):
-                v = scale * (now.places[frames, mine] - place)
-                up = (v * normal).sum(1)
-                along = v - up[:, None] * normal
-                far = np.linalg.norm(along, axis=1)
-                rest = (up - gap)[:, None] * normal
-                rest += along * (np.maximum(far - aside, 0.0) / np.maximum(far, 1e-9))[:, None]
+                rest = left_of(scale * (now.places[frames, mine] - place), normal, gap, aside)
                 place = place + 0.5 * rest / scale
             share = 1.0 if m.pair == m.contact.pairs[0] else SHARE
             lists.append(
@@ -200,6 +199,14 @@ class Pair:
             g.frames[near], mine[near], me.to_chain(o[near]), me.turned_to_chain(normal[near]), -depth[near],
             np.zeros(int(near.sum())), weights[near], np.ones(int(near.sum()), dtype=bool),
         )  # fmt: skip
+
+
+def left_of(v: ndarray, normal: ndarray, gap: ndarray, aside: ndarray) -> Float[ndarray, "n 3"]:
+    """The way that is left of v = p - o, where p shall be `gap` above o along a normal and at most `aside` beside it."""
+    up = (v * normal).sum(1)
+    along = v - up[:, None] * normal
+    far = np.linalg.norm(along, axis=1)
+    return (up - gap)[:, None] * normal + along * (np.maximum(far - aside, 0.0) / np.maximum(far, 1e-9))[:, None]
 
 
 def _matches(member: Member):

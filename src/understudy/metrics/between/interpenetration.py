@@ -1,7 +1,7 @@
 """Interpenetration: how much of one character is inside another.
 
     interpenetration_mean, interpenetration_max = mean and maximum over frames of
-        sum over pairs |B_i(t) and B_j(t)| / mean volume of a character           (per cent, less is better)
+        sum over pairs |B_i(t) and B_j(t)| / mean of |B_i(t)| and |B_j(t)|        (per cent, less is better)
 
 B_i being the body of character i in frame t, the union of its closed shells. `source_interpenetration_mean` is that of
 the sources: what they do to each other is not the retargeting's fault.
@@ -46,17 +46,15 @@ def measure(case: SceneCase) -> Figures:
 def _shares(case: SceneCase, which: int) -> Float[ndarray, "frames"]:
     takes, posed = (case.sources, case.results)[which], case.posed[which]
     out = np.zeros(takes[0].n_frames)
-    sizes = [float(anatomy(take.actor).at_rest.total[0]) for take in takes]
     for i, j in case.pairs:
         frames = np.flatnonzero(near_frames(posed[i], posed[j], 0.0))
         if len(frames):
-            both = _shared(takes[i], takes[j], (case.wxyz_world[i], case.wxyz_world[j]), frames)
-            out[frames] += 100.0 * both / max(float(np.mean(sizes)), 1e-12)
+            out[frames] += 100.0 * _shared(takes[i], takes[j], (case.wxyz_world[i], case.wxyz_world[j]), frames)
     return out
 
 
 def _shared(one: Take, two: Take, turns: tuple[ndarray, ndarray], frames: ndarray) -> Float[ndarray, "some"]:
-    """The volume that two bodies share in some frames: both as one body of two limbs."""
+    """The share of their volume that two bodies have in common in some frames: both as one body of two limbs."""
     a, b = anatomy(one.actor), anatomy(two.actor)
     body = _together(a.body, b.body)
     vertices = np.concatenate(
@@ -64,7 +62,7 @@ def _shared(one: Take, two: Take, turns: tuple[ndarray, ndarray], frames: ndarra
         axis=1,
     ).astype(np.float32)
     found = volumes(body, vertices, cell=min(a.cell, b.cell))
-    return np.nan_to_num(found.pairs[:, 0, 1])
+    return np.nan_to_num(found.pairs[:, 0, 1] / np.maximum(found.limbs.mean(1), 1e-12))
 
 
 def _together(a: Body, b: Body) -> Body:
