@@ -20,7 +20,7 @@ from understudy.render.theme import Colour, hex_colour
 
 # One after the other for the characters of a scene.
 COLOURS = tuple(hex_colour(c) for c in ("#E2A63D", "#3E8FC4", "#5BA56E", "#B5679B", "#8A7FC7", "#C77B4A", "#4FB0AE"))
-GROUND, PROP = hex_colour("#D9DCD3"), hex_colour("#A98C6B")
+GROUND, PROP = hex_colour("#A9B39C"), hex_colour("#A98C6B")
 
 
 @dataclass(frozen=True, eq=False)

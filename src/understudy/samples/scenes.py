@@ -17,7 +17,7 @@ from understudy.samples.motions import motion_names, sample_motion
 
 SCENES, PROPS = DATA / "scenes", DATA / "props"
 # Metres: the treads of the stairs, how deep and how high each is, and where they begin.
-TREAD, RISE, FIRST, STEPS = 0.36, 0.15, 2.6, 5
+TREAD, RISE, FIRST, STEPS = 0.36, 0.15, 3.8, 6
 
 
 def scene_names() -> tuple[str, ...]:
@@ -58,7 +58,7 @@ def sample_terrain(name: str) -> HeightField:
     """A sample ground by name."""
     if name not in GROUNDS:
         raise OptionError(f"no sample terrain is called '{name}'; there are {', '.join(GROUNDS)}")
-    return HeightField.sampled(GROUNDS[name], x=(-1.5, 1.5), z=(-1.5, 9.0), spacing=0.01)
+    return HeightField.sampled(GROUNDS[name], x=(-1.5, 1.5), z=(-1.5, 13.0), spacing=0.01)
 
 
 def hill(x: Float[ndarray, "*n"], z: Float[ndarray, "*n"]) -> Float[ndarray, "*n"]:
@@ -73,7 +73,7 @@ def stairs(x: Float[ndarray, "*n"], z: Float[ndarray, "*n"]) -> Float[ndarray, "
 
 def hill_and_stairs(x: Float[ndarray, "*n"], z: Float[ndarray, "*n"]) -> Float[ndarray, "*n"]:
     """Up a ramp as high as the stairs behind it go down."""
-    ramp = np.clip((z + 0.2) / 2.4, 0.0, 1.0)
+    ramp = np.clip(z / 3.4, 0.0, 1.0)
     return RISE * STEPS * ramp**2 * (3.0 - 2.0 * ramp) + stairs(x, z)
 
 

@@ -211,11 +211,10 @@ def _place(members: list[Member], steps: list[Steps], pairs: list[Pair], fps: fl
     contacts = []
     for pair in pairs:
         contacts += [(pair.i, pair.j, *found) for found in pair.apart()]
-    fixed = np.array([isinstance(m, PropMember) and not m.prop.held for m in members])
+    fixed = np.array([isinstance(m, PropMember) for m in members])
     shifts = find_placement(len(members), n_frames, fps, contacts, fixed)
     for k, member in enumerate(members):
         if isinstance(member, PropMember):
-            member.shift = shifts[k] if member.prop.held else member.shift
             continue
         start = moved_in_world(member.start.motion, member.target, member.wxyz_world, shifts[k])
         member.start = Take(member.target, start)
