@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import numpy as np
 import pytest
 
 import understudy as us
@@ -31,7 +30,11 @@ def case(sources, results) -> SceneCase:
 def test_a_scene_against_itself_has_lost_nothing():
     five = take("high_five_a"), take("high_five_b")
     found = {name: figure.value for name, figure in measure(case(five, five)).items()}
-    assert (found["between_contact_recall"], found["between_contact_precision"], found["relative_placement"]) == (1, 1, 0)
+    assert (found["between_contact_recall"], found["between_contact_precision"], found["relative_placement"]) == (
+        1,
+        1,
+        0,
+    )
 
 
 def test_what_stands_in_the_same_place_is_inside_each_other_wholly():

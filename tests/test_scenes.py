@@ -60,7 +60,10 @@ def test_who_plays_its_own_part_gets_its_own_clip_back():
     template = us.load_template()
     result = us.retarget_scene(pair(template, template))
     for name, clip in zip(("ann", "bob"), FIVE, strict=True):
-        places = [global_transforms(template.skeleton, m)[..., 3] for m in (result.motions[name], us.sample_motion(clip).sliced(28, 52))]
+        places = [
+            global_transforms(template.skeleton, m)[..., 3]
+            for m in (result.motions[name], us.sample_motion(clip).sliced(28, 52))
+        ]
         assert np.abs(places[0] - places[1]).max() < 1e-3
 
 

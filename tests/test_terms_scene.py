@@ -18,9 +18,7 @@ T, K = 4, 5
 
 def scene() -> Scene:
     zeros = np.zeros((T, K, 3))
-    return Scene(
-        30.0, np.ones(K), np.ones(K), zeros, zeros, np.zeros((T, K, 2)), zeros, np.zeros((K, K), dtype=bool)
-    )
+    return Scene(30.0, np.ones(K), np.ones(K), zeros, zeros, np.zeros((T, K, 2)), zeros, np.zeros((K, K), dtype=bool))
 
 
 def state(keys, normals) -> State:

@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 import numpy as np
+
 from bake_motions import write_clip
 from motions import carry_box, handshake, ring_dance, sit_on_chair
 from motions.body import Body

@@ -1,4 +1,4 @@
-"""Two people shake hands: each takes half a step, the right hands meet between them, go up and down three times and part.
+"""Two people shake hands: each takes half a step, the right hands meet, go up and down three times and part.
 
 Both are written facing +z before the middle; the second is turned about.
 """
@@ -21,7 +21,9 @@ def scores(body: Body) -> list[Score]:
 
 def _score(name: str, late: float, about_face: bool) -> Score:
     grip = blend(SOFT, WRAP, 0.55)
-    hold = Reach(MEET, (-0.004, 1.02, 0.02), (0.0, 0.06, 1.0), (1.0, 0.05, 0.0), (-0.55, -0.8, -0.3), to="world", shape=grip)
+    hold = Reach(
+        MEET, (-0.004, 1.02, 0.02), (0.0, 0.06, 1.0), (1.0, 0.05, 0.0), (-0.55, -0.8, -0.3), to="world", shape=grip
+    )
     shakes = [
         hold.but(MEET + 0.1 * k, at=(-0.004, 1.02 + 0.045 * math.sin(2.0 * math.pi * 1.5 * 0.1 * k), 0.02))
         for k in range(1, round((PART - MEET) / 0.1))
@@ -49,7 +51,14 @@ def _score(name: str, late: float, about_face: bool) -> Score:
             Step(0.0, at, yaw=6.0 * side, knee=knee),
             Step(go, at, yaw=6.0 * side, knee=knee),
             Step(go + 0.14, (at[0], 0.018, START_Z + 0.03), yaw=6.0 * side, pitch=32.0, toes=18.0, knee=knee),
-            Step(0.5 * (go + land) + 0.04, (at[0], 0.06, 0.5 * (START_Z + to[2])), yaw=6.0 * side, pitch=16.0, toes=4.0, knee=knee),
+            Step(
+                0.5 * (go + land) + 0.04,
+                (at[0], 0.06, 0.5 * (START_Z + to[2])),
+                yaw=6.0 * side,
+                pitch=16.0,
+                toes=4.0,
+                knee=knee,
+            ),
             Step(land, to, yaw=7.0 * side, knee=knee),
             Step(END, to, yaw=7.0 * side, knee=knee),
         ]
@@ -67,9 +76,21 @@ def _score(name: str, late: float, about_face: bool) -> Score:
             PART: (0.0, -0.012, STAND_Z - 0.03),
             END: (0.0, -0.006, STAND_Z - 0.05),
         },
-        hips_turn={0.0: (0.0, 1.0, 0.0), land: (4.0, 3.0, 0.0), MEET: (6.0, 3.0, 0.0), PART: (5.0, 3.0, 0.0), END: (0.0, 1.0, 0.0)},
+        hips_turn={
+            0.0: (0.0, 1.0, 0.0),
+            land: (4.0, 3.0, 0.0),
+            MEET: (6.0, 3.0, 0.0),
+            PART: (5.0, 3.0, 0.0),
+            END: (0.0, 1.0, 0.0),
+        },
         spine={0.0: (0.0, 0.0, 0.0), MEET: (6.0, 4.0, 1.0), PART: (5.0, 3.0, 1.0), END: (0.0, 0.0, 0.0)},
-        head={0.0: (0.0, 0.0, 0.0), MEET: (0.0, 0.0, 0.0), MEET + 0.6: (0.0, 4.0, 0.0), MEET + 1.0: (0.0, 0.0, 0.0), END: (0.0, 0.0, 0.0)},
+        head={
+            0.0: (0.0, 0.0, 0.0),
+            MEET: (0.0, 0.0, 0.0),
+            MEET + 0.6: (0.0, 4.0, 0.0),
+            MEET + 1.0: (0.0, 0.0, 0.0),
+            END: (0.0, 0.0, 0.0),
+        },
         left_arm=left,
         right_arm=right,
         left_foot=foot(1.0, go, land),

@@ -18,6 +18,7 @@ R, HANDS = 1.0, 0.80  # the circle of the feet, and that of the hands
 FIFTH = 2.0 * math.pi / 5.0
 BEAT, COUNT = 0.6, 8
 END = BEAT * COUNT
+HALF = 0.07 / R  # half of the way between the feet, as an angle
 PACE = math.radians(9.0)  # of the circle, with each step
 
 
@@ -52,10 +53,15 @@ def score(body: Body) -> Score:
             tangent = np.array([math.cos(angle), 0.0, math.sin(angle)]) * side
             out.append(
                 Reach(
-                    float(t), _on_circle(angle, HANDS, _height(float(t))), (tangent[0], -0.05, tangent[2]),
-                    (0.0, -side, 0.0), (0.5 * side, -0.85, -0.2), to="world", shape=grip,
+                    float(t),
+                    _on_circle(angle, HANDS, _height(float(t))),
+                    (tangent[0], -0.05, tangent[2]),
+                    (0.0, -side, 0.0),
+                    (0.5 * side, -0.85, -0.2),
+                    to="world",
+                    shape=grip,
                 )
-            )  # fmt: skip
+            )
         return out
 
     def foot(side: float) -> list[Step]:
@@ -65,14 +71,17 @@ def score(body: Body) -> Score:
             phi = _phase(k * BEAT)
             forth = k < COUNT and _phase((k + 1) * BEAT) > phi
             lead = (side > 0.0) == forth
-            half = 0.07 / R
 
             def at(angle: float, lift: float = 0.0) -> tuple[float, float, float]:
-                return _on_circle(angle + side * half, R, lift)
+                return _on_circle(angle + side * HALF, R, lift)
 
             def step(t: float, angle: float, lift: float = 0.0, pitch: float = 0.0) -> Step:
                 yaw = -math.degrees(angle) + 5.0 * side
-                knee = (0.1 * side * math.cos(angle) - math.sin(angle), 0.0, math.cos(angle) + 0.1 * side * math.sin(angle))
+                knee = (
+                    0.1 * side * math.cos(angle) - math.sin(angle),
+                    0.0,
+                    math.cos(angle) + 0.1 * side * math.sin(angle),
+                )
                 return Step(t, at(angle, lift), yaw=yaw, pitch=pitch, knee=knee)
 
             out.append(step(k * BEAT, phi))
@@ -81,8 +90,10 @@ def score(body: Body) -> Score:
             after = _phase((k + 1) * BEAT)
             begin = k * BEAT + (0.04 if lead else 0.5 * BEAT - 0.02)
             out += [
-                step(begin, phi), step(begin + 0.12, 0.5 * (phi + after), 0.035, 6.0), step(begin + 0.24, after),
-            ]  # fmt: skip
+                step(begin, phi),
+                step(begin + 0.12, 0.5 * (phi + after), 0.035, 6.0),
+                step(begin + 0.24, after),
+            ]
         return out
 
     def touches(side: str) -> list[Touch]:

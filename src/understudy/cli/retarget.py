@@ -61,9 +61,11 @@ def register(app: typer.Typer) -> None:
         terrain: Path | None = typer.Option(
             None,
             "--terrain",
-            help="The ground of the target: a height map (16-bit PNG, npy, text) or a mesh (GLB, OBJ), or a TOML of it.",
+            help="The ground of the target: a height map (16-bit PNG, npy, text), a mesh (GLB, OBJ), or a TOML of it.",
         ),
-        source_terrain: Path | None = typer.Option(None, "--source-terrain", help="The ground of the source, likewise."),
+        source_terrain: Path | None = typer.Option(
+            None, "--source-terrain", help="The ground of the source, likewise."
+        ),
         root: str | None = typer.Option(None, "--root", help="Travel: keep, in-place or none."),
         scale: str | None = typer.Option(None, "--scale", help="Length of the travel: auto, none or a number."),
         fps: float | None = typer.Option(None, "--fps", help="Resample to this rate."),

@@ -76,9 +76,14 @@ class Run:
             roles = overrides.source
             results.append(
                 retarget(
-                    clip, performer, self.player, options=self.options, source_roles=roles, context=context,
+                    clip,
+                    performer,
+                    self.player,
+                    options=self.options,
+                    source_roles=roles,
+                    context=context,
                     **self._grounds,
-                )  # fmt: skip
+                )
             )
         return loaded, results
 

@@ -100,10 +100,14 @@ def _say(result: SceneResult, out: Path, written: list[tuple[str, str]]) -> None
         for remark in one.outcome.remarks:
             show.line(f"note: {name}: {remark.text}")
     rows = [
-        (f"{c.first} and {c.second}", f"{c.regions[0]} on {c.regions[1]}".replace("_", " "), f"{c.start:.2f} to {c.end:.2f} s",
-         f"{c.confidence:.2f}")
+        (
+            f"{c.first} and {c.second}",
+            f"{c.regions[0]} on {c.regions[1]}".replace("_", " "),
+            f"{c.start:.2f} to {c.end:.2f} s",
+            f"{c.confidence:.2f}",
+        )
         for c in result.contacts
-    ]  # fmt: skip
+    ]
     if rows:
         show.table(("between", "contact", "when", "meant"), rows)
     for gaze in result.gazes:

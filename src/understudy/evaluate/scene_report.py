@@ -98,4 +98,3 @@ def _table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
     top = "".join(f"<th>{html.escape(h)}</th>" for h in head)
     body = "".join("<tr>" + "".join(f"<td>{html.escape(str(c))}</td>" for c in row) + "</tr>\n" for row in rows)
     return f"<table><tr>{top}</tr>\n{body}</table>"
-

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class RunContext:
-    """What belongs to one run and not to its options: key-vertices that a person placed, the ground under the target and
-    under the source (each in its body axes, metres), and who wants to hear how far it is (a share of 1 and a word; raise
-    to stop)."""
+    """What belongs to one run and not to its options: key-vertices that a person placed, the ground under the target
+    and under the source (each in its body axes, metres), and who wants to hear how far it is (a share of 1 and a word;
+    raise to stop)."""
 
     keys: KeyFile | None = None
     terrain: Terrain = LEVEL

@@ -90,8 +90,8 @@ def retarget(
     `changes` are fields of `Options` (method="copy-rotations", root="in-place", mirror=True). `source_roles` and
     `target_roles` override the bone mapping, as a map file does: role to joint name. `context` has what belongs to this
     run alone: placed key-vertices, a listener. `terrain` is the ground under the target and `source_terrain` that under
-    the source, each in the character's own axes (x to its left at rest, z forwards) and metres above its floor. A target
-    that plays many motions may be an actor that was prepared once, with the roles and the body that were said then.
+    the source, each in the character's own axes (x to its left at rest, z forwards) and metres above its floor. A
+    target that plays many motions may be an actor that was prepared once, with the roles and the body said then.
     """
     options = (options or Options()).updated(changes)
     if options.method not in METHODS:

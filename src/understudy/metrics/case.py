@@ -18,7 +18,7 @@ class Case:
 
     `truth` is the target's own true motion, where there is one: the same performance captured or authored on it.
     `naive` is what copy-rotations makes of the same case on the same target: what is right in it should stay.
-    `terrain` is the ground of the result (and of the naive one), `source_terrain` that of the source; in body axes, metres.
+    `terrain` is the ground of the result and of the naive one, `source_terrain` that of the source; body axes, metres.
     """
 
     source: Take

@@ -1,4 +1,4 @@
-"""Sheets and films of scenes: all characters, props and the ground of a moment in one picture, a row for each version."""
+"""Sheets and films of scenes: characters, props and ground of a moment in one picture, a row for each version."""
 
 from __future__ import annotations
 
@@ -125,9 +125,7 @@ def _camera(cells: list[list[Figure]], view: str, facing: ndarray | None) -> tup
 
 def rigid_figure(vertices: Float[ndarray, "verts 3"], faces: Int[ndarray, "faces 3"], colour: Colour) -> Figure:
     """A mesh that stands where it is."""
-    skeleton = Skeleton(
-        ("thing",), np.array([-1]), np.zeros((1, 3)), np.array([[1.0, 0.0, 0.0, 0.0]]), np.ones((1, 3))
-    )
+    skeleton = Skeleton(("thing",), np.array([-1]), np.zeros((1, 3)), np.array([[1.0, 0.0, 0.0, 0.0]]), np.ones((1, 3)))
     # Corners of a box are corners: each triangle has its own.
     flat, own = vertices[faces].reshape(-1, 3), np.arange(3 * len(faces)).reshape(-1, 3)
     character = Character("thing", skeleton, (Mesh("thing", flat, own, Skin.rigid(0, len(flat))),))
@@ -159,5 +157,3 @@ def ground_mesh(
     corner = i * (counts[1] + 1) + k
     a, b, c, d = corner, corner + 1, corner + counts[1] + 2, corner + counts[1] + 1
     return vertices, np.concatenate([np.stack([a, b, c], 1), np.stack([a, c, d], 1)]).astype(np.int64)
-
-

@@ -3,8 +3,8 @@
     L_partners = sum_c k_c ( (n_c . v - g_c)^2 + max(0, |v - (n_c . v) n_c| - a_c)^2 ),     v = p_q - o_c
 
 An anchor c holds in one frame: o_c is a place on another character or a prop, n_c the way out of it there. Point q lies
-g_c above it and at most a_c aside. A one-sided anchor pulls only while q is less than g_c above, and not aside: it keeps
-q out. Others stand still while one is solved: a scene is solved in turns, so its cost is that of its characters, and of
+g_c above it and at most a_c aside. A one-sided anchor pulls only while q is less than g_c above, not aside: it keeps q
+out. Others stand still while one is solved: a scene is solved in turns, so its cost is that of its characters, and of
 the pairs that are near.
 """
 
@@ -118,6 +118,4 @@ class Partners(Term):
         first, last, _ = frames.indices(self.scene.n_frames)
         inside = (self.anchors.frames >= first) & (self.anchors.frames < last)
         mine = self.anchors.chosen(inside)
-        return Partners(
-            scene, float(self.weight), self.shares, anchors=replace(mine, frames=mine.frames - first)
-        )
+        return Partners(scene, float(self.weight), self.shares, anchors=replace(mine, frames=mine.frames - first))

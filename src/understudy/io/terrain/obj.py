@@ -26,7 +26,10 @@ def read_obj(path: Path, data: bytes) -> tuple[Float[ndarray, "verts 3"], Int[nd
                 faces += [(corners[0], corners[i], corners[i + 1]) for i in range(1, len(corners) - 1)]
         except ValueError:
             raise FileError(path, f"'{line[:40]}' is no {'vertex' if word == 'v' else 'face'}", place=number) from None
-    places, corners = np.array(vertices, dtype=np.float64).reshape(-1, 3), np.array(faces, dtype=np.int64).reshape(-1, 3)
+    places, corners = (
+        np.array(vertices, dtype=np.float64).reshape(-1, 3),
+        np.array(faces, dtype=np.int64).reshape(-1, 3),
+    )
     if not len(corners):
         raise FileError(path, "has no faces; a mesh needs triangles")
     if corners.min() < 0 or corners.max() >= len(places) or not np.isfinite(places).all():

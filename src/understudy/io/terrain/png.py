@@ -23,7 +23,9 @@ def read_grey(path: Path, data: bytes) -> Float[ndarray, "rows columns"]:
     width, height = (int.from_bytes(header[i : i + 4], "big") for i in (0, 4))
     depth, colour, interlaced = header[8], header[9], header[12]
     if depth not in (8, 16) or colour not in CHANNELS or interlaced:
-        raise FileError(path, "a height map must be a plain grey image of 8 or 16 bits, not interlaced; save it as such")
+        raise FileError(
+            path, "a height map must be a plain grey image of 8 or 16 bits, not interlaced; save it as such"
+        )
     if not 0 < width * height <= MOST_HEIGHTS:
         raise FileError(path, f"an image of {width} x {height} pixels is no terrain; use at most {MOST_HEIGHTS} pixels")
     step = CHANNELS[colour] * depth // 8
@@ -70,7 +72,9 @@ def _unfiltered(path: Path, lines: ndarray, step: int) -> ndarray:
         elif kind in (3, 4):
             row = _along(row, above, step, paeth=kind == 4)
         elif kind:
-            raise FileError(path, f"row {r} of the image has a filter of kind {kind}, which there is not; it is damaged")
+            raise FileError(
+                path, f"row {r} of the image has a filter of kind {kind}, which there is not; it is damaged"
+            )
         above = out[r] = row & 255
     return out
 

@@ -77,7 +77,7 @@ def read_terrain(path: str | Path) -> Terrain:
         said = _table(path)
         name = said.pop("file", None)
         if not isinstance(name, str):
-            raise FileError(path, "says no file; write file = \"hill.png\" with a file beside it")
+            raise FileError(path, 'says no file; write file = "hill.png" with a file beside it')
         inner = inside_folder(path, name)
         if inner.suffix.lower() == ".toml":
             raise FileError(path, "names another description; name the image, grid or mesh itself")

@@ -23,8 +23,8 @@ from numpy import ndarray
 from scipy.linalg import solveh_banded
 
 from understudy.body.actor import Actor
-from understudy.model.known import known
 from understudy.methods.reconform.treads import Ground, ground_under, tread_shifts
+from understudy.model.known import known
 from understudy.model.terrain import LEVEL, Terrain
 from understudy.roles.roles import SIDES, mirrored
 from understudy.skin.soles import LOWEST, floor_speed, foot_points, hand_points, soles

@@ -28,7 +28,6 @@ SOLE = 0.02
 MOST = 60
 
 
-
 @dataclass(frozen=True, eq=False)
 class Ground:
     """A terrain as a character of some height sees it: places and heights are in its heights."""

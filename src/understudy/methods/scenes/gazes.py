@@ -66,7 +66,7 @@ def looks_of(members: list[Member], who: int, meetings: list[Meeting]) -> Looks 
     """Where the face of a player shall point, of all its gazes the strongest in each frame."""
     me = members[who]
     own = [m for m in meetings if m.who == who]
-    if not own or not isinstance(me, Player) or me.eyes is None or me.moment is None or me.moment.rounds is None:
+    if not own or not isinstance(me, Player) or me.eyes is None or me.solving is None:
         return None
     gaze = me.gaze()
     assert gaze is not None

@@ -30,9 +30,7 @@ FARTHEST = 0.08
 LOST, FIRM = 0.005, 0.003
 
 
-def settle_hands(
-    answer: GroupAnswer, takes: dict[int, Take], props: dict, scene: Scene
-) -> dict[int, Motion]:
+def settle_hands(answer: GroupAnswer, takes: dict[int, Take], props: dict, scene: Scene) -> dict[int, Motion]:
     """The motions of a group's characters, by their numbers in it, whose hands still had a way to go."""
     changed: dict[int, Motion] = {}
     takes = dict(takes)
@@ -73,7 +71,9 @@ def _gather(
     up = ((p - o) * normal).sum(1)
     # What is as near as the sources are stays; what is not is brought to where skins touch.
     lost = np.clip((up - above) / (LOST * size), 0.0, 1.0)
-    gap = np.where(up > above, above - lost * np.maximum(above - FIRM * size, 0.0), np.minimum(up, np.maximum(above, 0.0)))
+    gap = np.where(
+        up > above, above - lost * np.maximum(above - FIRM * size, 0.0), np.minimum(up, np.maximum(above, 0.0))
+    )
     rest = left_of(p - o, normal, np.maximum(gap, np.minimum(above, 0.0)), aside)
     share = 0.5 if all(hands) else 1.0
     w = weights[frames]

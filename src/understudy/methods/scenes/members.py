@@ -9,13 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 import numpy as np
-from jaxtyping import Float, Int
+from jaxtyping import Float
 from numpy import ndarray
 
 from understudy.body.actor import Actor
 from understudy.math import quat
 from understudy.methods.reconform.limb_penetration import limbed
 from understudy.methods.reconform.reconform import Moment
+from understudy.methods.reconform.rounds import Rounds
 from understudy.methods.scenes.eyes import Eyes, eyes_of, gaze_in_head, gaze_of
 from understudy.methods.scenes.pair_contacts import Posed
 from understudy.methods.scenes.pair_penetration import LimbsOf
@@ -57,7 +58,7 @@ class Player:
     wxyz_world: Float[ndarray, "4"]
     moment: Moment | None = None
     source: Posed = field(init=False)
-    _seen: tuple[Pose | None, Posed | None] = (None, None)
+    _seen: tuple[Pose, Posed] | None = None
 
     def __post_init__(self) -> None:
         self.source = posed_take(self.take, self.wxyz_world)
@@ -75,35 +76,45 @@ class Player:
         return self.target.ground.height
 
     @property
-    def pose(self) -> Pose:
-        assert self.moment is not None and self.moment.pose is not None
-        return self.moment.pose
+    def solving(self) -> tuple[Rounds, Pose] | None:
+        """The rounds and the pose of one that has begun."""
+        if self.moment is None or self.moment.rounds is None or self.moment.pose is None:
+            return None
+        return self.moment.rounds, self.moment.pose
+
+    @property
+    def rounds(self) -> Rounds:
+        """The rounds of one that has begun."""
+        if (found := self.solving) is None:
+            raise RuntimeError(f"{self.name} has not begun")
+        return found[0]
 
     def now(self) -> Posed:
         """The target as it is: the start until it is solved."""
-        if self.moment is None or self.moment.rounds is None or self.moment.pose is None:
+        if (found := self.solving) is None:
             return posed_take(self.start, self.wxyz_world)
-        if self._seen[0] is not self.moment.pose or self._seen[1] is None:
-            places, normals = self.moment.rounds.skin.posed(self.moment.pose)
+        rounds, pose = found
+        if self._seen is None or self._seen[0] is not pose:
+            places, normals = rounds.skin.posed(pose)
             world = turned(self.wxyz_world, self._metres(places.astype(np.float64)))
             facing = turned(self.wxyz_world, normals.astype(np.float64))
-            posed = Posed(self.samples, self.height, world, facing, np.zeros((len(places), 0, 4)))
-            self._seen = self.moment.pose, posed
-        assert self._seen[1] is not None
+            self._seen = pose, Posed(self.samples, self.height, world, facing, np.zeros((len(places), 0, 4)))
         return self._seen[1]
+
+    @property
+    def _floor(self) -> Float[ndarray, "3"]:
+        return np.array([0.0, self.target.ground.floor, 0.0])
 
     def _metres(self, points: ndarray) -> ndarray:
         """Points of the chain in body axes, above the floor."""
-        assert self.moment is not None and self.moment.rounds is not None
-        setup = self.moment.rounds.setup
-        return points / setup.body.scale + setup.origin - [0.0, self.target.ground.floor, 0.0]
+        setup = self.rounds.setup
+        return points / setup.body.scale + (setup.origin - self._floor)
 
     def to_chain(self, points: ndarray) -> ndarray:
         """Points of the world in the chain's axes and lengths."""
-        assert self.moment is not None and self.moment.rounds is not None
-        setup = self.moment.rounds.setup
-        body = quat.rotate(quat.inv(self.wxyz_world), points) + [0.0, self.target.ground.floor, 0.0]
-        return (body - setup.origin) * setup.body.scale
+        setup = self.rounds.setup
+        body = quat.rotate(quat.inv(self.wxyz_world), points)
+        return (body + (self._floor - setup.origin)) * setup.body.scale
 
     def turned_to_chain(self, ways: ndarray) -> ndarray:
         """Directions of the world in the chain's axes."""
@@ -120,10 +131,10 @@ class Player:
         """Where the target's eyes are and look, in the world."""
         if self.eyes is None:
             return None
-        if self.moment is None or self.moment.rounds is None or self.moment.pose is None:
+        if (found := self.solving) is None:
             at, way = gaze_of(self.start, self.eyes)
         else:
-            setup, pose = self.moment.rounds.setup, self.moment.pose
+            setup, pose = found[0].setup, found[1]
             head = int(np.flatnonzero(setup.body.joints == self.eyes.head)[0])
             turn = quat.from_matrix(pose.globals[:, head].astype(np.float64))
             at = self._metres(pose.places[:, head].astype(np.float64)) + quat.rotate(turn, self.eyes.middle)
@@ -164,9 +175,7 @@ class PropMember:
         one = LimbsOf.prop(len(self.samples.places))
         return one, one
 
-    def _posed(
-        self, samples: RegionSamples, height: float, size: float, places: ndarray, wxyz: ndarray
-    ) -> Posed:
+    def _posed(self, samples: RegionSamples, height: float, size: float, places: ndarray, wxyz: ndarray) -> Posed:
         at = (samples.places * self.height - self.base) * size
         world = quat.rotate(wxyz[:, None], at) + (places + quat.rotate(wxyz, self.base))[:, None]
         normals = quat.rotate(wxyz[:, None], np.broadcast_to(samples.normals, (len(wxyz), *samples.normals.shape)))
@@ -197,8 +206,3 @@ class PropMember:
 
 
 Member = Player | PropMember
-
-
-def spot_numbers(member: Member) -> Int[ndarray, "spots"]:
-    """All spots of a member's target."""
-    return np.arange(len(member.samples.places))

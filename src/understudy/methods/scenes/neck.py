@@ -32,9 +32,7 @@ def at_frames(meeting: Meeting, fps: float, scene: Scene) -> tuple[ndarray, ndar
     return weights, quat.slerp(meeting.deviation[low], meeting.deviation[high], share)
 
 
-def turn_to_gaze(
-    take: Take, wxyz_world: Float[ndarray, "4"], looks: list[tuple[ndarray, ndarray, ndarray]]
-) -> Motion:
+def turn_to_gaze(take: Take, wxyz_world: Float[ndarray, "4"], looks: list[tuple[ndarray, ndarray, ndarray]]) -> Motion:
     """A motion whose neck and head are turned so that the gaze meets the strongest of places (with weights and
     deviations) in each frame; the places are in the world."""
     eyes = eyes_of(take.actor)

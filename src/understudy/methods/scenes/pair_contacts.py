@@ -33,7 +33,6 @@ from understudy.skin.region_distance import region_distances
 from understudy.skin.region_samples import RegionSamples
 from understudy.skin.take import Take
 
-
 # Hands that hold each other this surely.
 SURE = 0.5
 # Spots that a box is drawn around, and how far others may stick out of it, in heights.

@@ -1,7 +1,7 @@
 """Two members of a scene and what is between them: contacts to keep, depths to stay out of; told to either as anchors.
 
-A contact of the sources is asked for between the spots of the targets that are likest to theirs. In the first round each
-of two characters goes half of the way to the other, then whatever is left; a prop that is not held does not come
+A contact of the sources is asked for between the spots of the targets that are likest to theirs. In the first round
+each of two characters goes half of the way to the other, then whatever is left; a prop that is not held does not come
 towards anyone. What one is deeper inside the other than the sources are comes out, and is watched from then on.
 """
 
@@ -202,7 +202,7 @@ class Pair:
 
 
 def left_of(v: ndarray, normal: ndarray, gap: ndarray, aside: ndarray) -> Float[ndarray, "n 3"]:
-    """The way that is left of v = p - o, where p shall be `gap` above o along a normal and at most `aside` beside it."""
+    """The way left of v = p - o, where p shall be `gap` above o along a normal and at most `aside` beside it."""
     up = (v * normal).sum(1)
     along = v - up[:, None] * normal
     far = np.linalg.norm(along, axis=1)

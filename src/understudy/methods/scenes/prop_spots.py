@@ -41,9 +41,7 @@ class FixedPoints(SkinPoints):
         return self.places[frames].copy(), self.facing[frames].copy()
 
 
-def prop_samples(
-    vertices: Float[ndarray, "verts 3"], faces: Int[ndarray, "faces 3"], height: float
-) -> RegionSamples:
+def prop_samples(vertices: Float[ndarray, "verts 3"], faces: Int[ndarray, "faces 3"], height: float) -> RegionSamples:
     """The spots of a mesh at rest, in heights of those who touch it."""
     corners = vertices[faces] / height
     cross = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])

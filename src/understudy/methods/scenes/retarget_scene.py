@@ -20,9 +20,9 @@ from understudy.body.actor import Actor, prepare
 from understudy.body.fit_body import with_body
 from understudy.errors import OptionError
 from understudy.math import quat
+from understudy.methods.answer import RunContext
 from understudy.methods.copy_rotations.copy_rotations import copy_rotations
 from understudy.methods.ground_cover import check_covered, leaves
-from understudy.methods.answer import RunContext
 from understudy.methods.held_props import hold_props
 from understudy.methods.registry import METHODS
 from understudy.methods.retarget import Result, retarget
@@ -196,7 +196,9 @@ def _check_apart(parts: list[Part]) -> None:
     hips = [quat.rotate(p.wxyz_world, Take(p.source, _few(p.motion)).joints[:, p.source.roles.matches["hips"].joint])
             for p in parts]  # fmt: skip
     for (i, one), (j, two) in combinations(enumerate(parts), 2):
-        near = np.linalg.norm(hips[i] - hips[j], axis=1) < 0.05 * (one.source.ground.height + two.source.ground.height) / 2
+        near = (
+            np.linalg.norm(hips[i] - hips[j], axis=1) < 0.05 * (one.source.ground.height + two.source.ground.height) / 2
+        )
         if near.mean() > OVERLAP:
             raise OptionError(
                 f"'{one.name}' and '{two.name}' stand in the same place in their sources: their clips share no world;"
@@ -315,9 +317,7 @@ def _result(scene: Scene, part: Part, answer: Any, options: Any) -> Result:
     played, _ = hold_props(part.target, answer.motion)
     names = part.source.character.skeleton.names, part.target.character.skeleton.names
     mapping = map_bones(part.source.roles, part.target.roles, *names)
-    return Result(
-        played, answer.outcome, part.motion, part.source, part.target, mapping, options, answer.solution
-    )
+    return Result(played, answer.outcome, part.motion, part.source, part.target, mapping, options, answer.solution)
 
 
 def in_world(motion: Motion, part: Part) -> Motion:
@@ -404,9 +404,7 @@ def _placed(member: Any, scene: Scene) -> PlacedProp:
     path = np.stack([np.interp(frames, at, base[:, k]) for k in range(3)], axis=1)
     low = np.minimum(frames.astype(int), max(count - 2, 0))
     turn = quat.slerp(wxyz[low], wxyz[np.minimum(low + 1, count - 1)], frames - low) if count > 1 else wxyz
-    return PlacedProp(
-        member.name, (member.prop.vertices - member.base) * member.size, member.prop.faces, path, turn
-    )
+    return PlacedProp(member.name, (member.prop.vertices - member.base) * member.size, member.prop.faces, path, turn)
 
 
 def _still(prop: Prop, scene: Scene) -> PlacedProp:
@@ -416,4 +414,4 @@ def _still(prop: Prop, scene: Scene) -> PlacedProp:
     return PlacedProp(prop.name, prop.vertices * size, prop.faces, places, wxyz)
 
 
-__all__ = ["Between", "PlacedProp", "SceneResult", "retarget_scene", "LEVEL", "Actor", "leaves", "Pair"]
+__all__ = ["LEVEL", "Actor", "Between", "Pair", "PlacedProp", "SceneResult", "leaves", "retarget_scene"]

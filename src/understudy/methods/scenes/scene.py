@@ -56,7 +56,9 @@ class Prop:
         if not len(self.faces):
             raise OptionError(f"the prop '{self.name}' has no mesh; give one with triangles")
         if not (self.scale in ("keep", "target") or (is_number(self.scale) and 1e-3 <= float(self.scale) <= 1e3)):
-            raise OptionError(f"the prop '{self.name}' has the scale {self.scale!r}; it can be keep, target or a number")
+            raise OptionError(
+                f"the prop '{self.name}' has the scale {self.scale!r}; it can be keep, target or a number"
+            )
         if (self.places is None) != (self.wxyz is None):
             raise OptionError(f"the prop '{self.name}' has places or turns alone; give both, or neither")
 

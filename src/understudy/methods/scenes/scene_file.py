@@ -125,9 +125,7 @@ def _character(said: Mapping[str, Any], number: int, path: Path) -> SceneCharact
     roles: dict[str, Mapping[str, str]] = {}
     if "map" in said:
         file = inside_folder(path, _text(said, "map", path, where, '"map.toml"'))
-        both = from_toml(
-            read_map(file), file, source_names=source.skeleton.names, target_names=target.skeleton.names
-        )
+        both = from_toml(read_map(file), file, source_names=source.skeleton.names, target_names=target.skeleton.names)
         roles = {"source_roles": both.source, "target_roles": both.target}
     return SceneCharacter(name, motion, source, target, **roles)
 
@@ -185,7 +183,7 @@ def _prop(said: Mapping[str, Any], number: int, path: Path, motion: Motion) -> P
         file = _prop_file(_text(said, "mesh", path, where, '"box.glb"'), path)
         vertices, faces = _mesh(file, path, where)
     else:
-        raise FileError(path, f"{where} has no mesh; write mesh = \"box.glb\", or box = [width, height, depth]")
+        raise FileError(path, f'{where} has no mesh; write mesh = "box.glb", or box = [width, height, depth]')
     if "motion" in said:
         file = _prop_file(_text(said, "motion", path, where, '"box_moves.glb"'), path)
         vertices, faces, places, wxyz = _moving(file, path, where, motion)
@@ -256,7 +254,7 @@ def _terrain(said: Any, path: Path) -> Terrain:
     if said is None:
         return LEVEL
     if not isinstance(said, Mapping):
-        raise FileError(path, "a terrain must be a table; write [terrain] and below it file = \"hill.png\"")
+        raise FileError(path, 'a terrain must be a table; write [terrain] and below it file = "hill.png"')
     _check_names(said, "ground", path, "the terrain")
     if "slope" in said:
         slope = _numbers(said, "slope", (2,), path, "the terrain")

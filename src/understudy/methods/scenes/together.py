@@ -144,10 +144,9 @@ def _rounds(
                 mine = [pair for pair in pairs if k in (pair.i, pair.j)]
                 for pair in mine:
                     pair.look()
-                assert player.moment is not None and player.moment.rounds is not None
                 found = [pair.anchors(0 if pair.i == k else 1, number) for pair in mine]
-                player.moment.rounds.anchors = Anchors.joined(found)
-                player.moment.rounds.looks = looks_of(members, k, meetings)
+                player.rounds.anchors = Anchors.joined(found)
+                player.rounds.looks = looks_of(members, k, meetings)
             try:
                 player.moment = next(steps[k])
             except StopIteration as end:

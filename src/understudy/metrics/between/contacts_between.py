@@ -1,9 +1,9 @@
 """Contacts between characters: what of one is meant to touch what of another, in the sources and in the results.
 
-Two limbs touch in a frame when regions of their skins are at most 2 % of the characters' mean height apart. A contact of
-the sources is meant where it is found with a confidence of at least one half (`scenes/pair_contacts`: near, at rest, not
-deep inside, one for each patch: fingers beside a wrist are not). With C_s the meant ones of (frame, pair of characters,
-pair of limbs), C_r all that the results have, and N_s what is at most 4 % apart in the sources:
+Two limbs touch in a frame when regions of their skins are at most 2 % of the characters' mean height apart. A contact
+of the sources is meant where it is found with a confidence of at least one half (`scenes/pair_contacts`: near, at rest,
+not deep inside, one for each patch: fingers beside a wrist are not). With C_s the meant ones of (frame, pair of
+characters, pair of limbs), C_r all that the results have, and N_s what is at most 4 % apart in the sources:
     between_contact_recall = |C_s and C_r| / |C_s|                           (0 to 1, more is better)
     between_contact_precision = |C_r and N_s| / |C_r|                        (0 to 1, more is better)
     between_contact_distance_error = mean over C_s of |d_r/h_r - d_s/h_s|    (per cent of height, less is better)

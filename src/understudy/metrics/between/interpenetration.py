@@ -58,7 +58,10 @@ def _shared(one: Take, two: Take, turns: tuple[ndarray, ndarray], frames: ndarra
     a, b = anatomy(one.actor), anatomy(two.actor)
     body = _together(a.body, b.body)
     vertices = np.concatenate(
-        [quat.rotate(turn, take.vertices[frames].astype(np.float64)) for take, turn in zip((one, two), turns, strict=True)],
+        [
+            quat.rotate(turn, take.vertices[frames].astype(np.float64))
+            for take, turn in zip((one, two), turns, strict=True)
+        ],
         axis=1,
     ).astype(np.float32)
     found = volumes(body, vertices, cell=min(a.cell, b.cell))
@@ -67,7 +70,7 @@ def _shared(one: Take, two: Take, turns: tuple[ndarray, ndarray], frames: ndarra
 
 def _together(a: Body, b: Body) -> Body:
     """Two bodies as the two limbs of one."""
-    rings_a, rings_b = len(a.ring_starts) - 1, len(b.ring_starts) - 1
+    rings_a = len(a.ring_starts) - 1
     picks = len(a.picks), len(b.picks)
 
     def first(points: ndarray) -> ndarray:
