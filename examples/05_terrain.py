@@ -13,7 +13,7 @@ target = us.sample_character("muscular")
 slope = us.Plane(slope_z=0.15)  # 15 cm up for every metre forward; us.HeightField(heights) for uneven ground
 
 level = us.retarget(motion, source, target)
-uphill = us.retarget(motion, source, target, context=us.RunContext(terrain=slope))
+uphill = us.retarget(motion, source, target, terrain=slope)
 us.save(out / "muscular_uphill.glb", target, uphill.motion)
 
 for name, result in {"made for level ground": level, "made for the slope": uphill}.items():

@@ -62,7 +62,8 @@ METHODS = (
     {"solving"},
     {"reconform"},
     {"sparse_semantics"},
-    {"retarget", "__init__"},
+    {"ground_cover", "retarget", "__init__"},
+    {"scenes"},
 )
 
 

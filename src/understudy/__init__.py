@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from understudy.errors import CharacterError, FileError, MappingError, OptionError, UnderstudyError
     from understudy.evaluate.measure_one import measure
     from understudy.io.loaded import Loaded
+    from understudy.io.terrain.read_terrain import read_terrain
     from understudy.keys.key_file import KeyFile, read_key_file
     from understudy.loading import load, load_character, save
     from understudy.methods.answer import Outcome, Remark, RunContext
@@ -27,8 +28,12 @@ if TYPE_CHECKING:
     from understudy.methods.reconform.conflicts import Conflict, conflicts
     from understudy.methods.reconform.stream import Stream
     from understudy.methods.retarget import Result, retarget
+    from understudy.methods.scenes.retarget_scene import SceneResult, retarget_scene
+    from understudy.methods.scenes.scene import Look, Prop, Scene, SceneCharacter
+    from understudy.methods.scenes.scene_file import read_scene
     from understudy.methods.solving.solution import Solution
     from understudy.metrics import Measured
+    from understudy.metrics.between import measure_scene
     from understudy.model import Character, Mesh, Motion, Skeleton, Skin, check
     from understudy.model.terrain import HeightField, Plane, Terrain
     from understudy.roles.find_roles import find_roles
@@ -48,6 +53,7 @@ __all__ = [
     "HeightField",
     "KeyFile",
     "Loaded",
+    "Look",
     "MapFile",
     "MappingError",
     "Match",
@@ -58,10 +64,14 @@ __all__ = [
     "Options",
     "Outcome",
     "Plane",
+    "Prop",
     "Remark",
     "Result",
     "RoleMap",
     "RunContext",
+    "Scene",
+    "SceneCharacter",
+    "SceneResult",
     "Skeleton",
     "Skin",
     "Solution",
@@ -76,12 +86,16 @@ __all__ = [
     "load_character",
     "load_template",
     "measure",
+    "measure_scene",
     "motion_names",
     "prepare",
     "read_key_file",
     "read_map_file",
     "read_options",
+    "read_scene",
+    "read_terrain",
     "retarget",
+    "retarget_scene",
     "sample_character",
     "sample_motion",
     "sample_names",
@@ -103,14 +117,19 @@ _HOMES = {
     "errors": ("CharacterError", "FileError", "MappingError", "OptionError", "UnderstudyError"),
     "evaluate.measure_one": ("measure",),
     "io.loaded": ("Loaded",),
+    "io.terrain.read_terrain": ("read_terrain",),
     "loading": ("load", "load_character", "save"),
     "methods.answer": ("Outcome", "Remark", "RunContext"),
     "methods.retarget": ("Result", "retarget"),
     "methods.options": ("Options", "read_options"),
     "methods.reconform.conflicts": ("Conflict", "conflicts"),
+    "methods.scenes.retarget_scene": ("SceneResult", "retarget_scene"),
+    "methods.scenes.scene": ("Look", "Prop", "Scene", "SceneCharacter"),
+    "methods.scenes.scene_file": ("read_scene",),
     "methods.solving.solution": ("Solution",),
     "methods.reconform.stream": ("Stream",),
     "metrics": ("Measured",),
+    "metrics.between": ("measure_scene",),
     "model": ("Character", "Mesh", "Motion", "Skeleton", "Skin", "check"),
     "model.terrain": ("HeightField", "Plane", "Terrain"),
 }

@@ -24,6 +24,9 @@ def register(app: typer.Typer) -> None:
     @app.command(name="demo")
     def demo(
         out: Path = typer.Option(Path("understudy-demo"), "--out", help="The folder to write to."),
+        scene: str | None = typer.Option(
+            None, "--scene", help="Play a sample scene instead: several characters, props, uneven ground; 'list' tells."
+        ),
         force: bool = FORCE,
         quiet: bool = typer.Option(False, "--quiet", "-q", help="Print nothing."),
     ) -> None:
@@ -35,6 +38,9 @@ def register(app: typer.Typer) -> None:
         from understudy.render import save_png
         from understudy.samples import load_template, sample_character, sample_motion
 
+        if scene is not None:
+            _play_scene(scene, out, force=force, quiet=quiet)
+            return
         made = [
             f"{name}{end}" for name, cast in CASTING.items() for end in (".glb", ".png", *(f"_{b}.glb" for b in cast))
         ]
@@ -67,3 +73,16 @@ def register(app: typer.Typer) -> None:
             show.line("\nOpen the GLB files in Blender, a game engine or any glTF viewer. Next, with your own files:")
             show.line(f"  {sys.argv[0]} retarget MOTION --target CHARACTER -o OUT.glb")
             show.line(f"  {sys.argv[0]} studio MOTION CHARACTER        the same in a browser, to see and to change")
+
+
+def _play_scene(name: str, out: Path, *, force: bool, quiet: bool) -> None:
+    """One of the sample scenes, or their names."""
+    from understudy.cli.scene import play
+    from understudy.methods.scenes.scene_file import read_scene
+    from understudy.samples.scenes import sample_scene_path, scene_names
+
+    if name == "list":
+        show.line(", ".join(scene_names()))
+        return
+    path = sample_scene_path(name)
+    play(read_scene(path), out, path, force=force, quiet=quiet)

@@ -58,6 +58,14 @@ def register(app: typer.Typer) -> None:
             "--contact",
             help="How far a contact is meant: 'left_hand head 1.5-3=off', or =hold, or =0.3; may repeat.",
         ),
+        terrain: Path | None = typer.Option(
+            None,
+            "--terrain",
+            help="The ground of the target: a height map (16-bit PNG, npy, text), a mesh (GLB, OBJ), or a TOML of it.",
+        ),
+        source_terrain: Path | None = typer.Option(
+            None, "--source-terrain", help="The ground of the source, likewise."
+        ),
         root: str | None = typer.Option(None, "--root", help="Travel: keep, in-place or none."),
         scale: str | None = typer.Option(None, "--scale", help="Length of the travel: auto, none or a number."),
         fps: float | None = typer.Option(None, "--fps", help="Resample to this rate."),
@@ -75,6 +83,7 @@ def register(app: typer.Typer) -> None:
         from understudy.cli.report import ENDINGS, Report
         from understudy.cli.retarget_run import Run
         from understudy.io.formats import suffixes
+        from understudy.io.terrain.read_terrain import read_terrain
         from understudy.keys.key_file import read_key_file
         from understudy.loading import load_character
         from understudy.methods.contact_options import read_contact_flags
@@ -95,7 +104,7 @@ def register(app: typer.Typer) -> None:
         files = motion_files(motions, but=(target, source))
         many = len(files) > 1 or any(os.path.isdir(path) for path in motions)
         outputs = _outputs(files, out, target, many=many, force=force)
-        inputs = (*files, target, source, map_file, key_file, config)
+        inputs = (*files, target, source, map_file, key_file, config, terrain, source_terrain)
         for path in outputs:
             check_output(path, *inputs, force=force, endings=tuple(suffixes(writable=True)))
         if report is not None:
@@ -108,6 +117,8 @@ def register(app: typer.Typer) -> None:
             map_file=map_file,
             keys=None if key_file is None else read_key_file(key_file),
             skinned=None if source is None else load_character(source),
+            terrain=None if terrain is None else read_terrain(terrain),
+            source_terrain=None if source_terrain is None else read_terrain(source_terrain),
         )
         told, page = not (quiet or json), None if report is None else Report(report)
         solves = options.method in METHODS and METHODS[options.method].solves

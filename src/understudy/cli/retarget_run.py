@@ -19,6 +19,7 @@ from understudy.methods.options import Options
 from understudy.methods.retarget import Result, retarget
 from understudy.model import Character
 from understudy.model.skeleton import unique_names
+from understudy.model.terrain import Terrain
 from understudy.roles.humanoid import with_humanoid
 
 ONE_CLIP = (".bvh",)  # endings of files that hold one clip and no more
@@ -39,6 +40,8 @@ class Run:
         map_file: Path | None = None,
         keys: KeyFile | None = None,
         skinned: Character | None = None,
+        terrain: Terrain | None = None,
+        source_terrain: Terrain | None = None,
     ) -> None:
         self._map_file, self._map = map_file, None if map_file is None else read_map(map_file)
         self._names = target.skeleton.names
@@ -47,6 +50,7 @@ class Run:
         self.player = prepare(target, overrides=overrides.target, body=self.options.body)
         self._double = None if skinned is None else prepare(skinned)
         self._keys = keys
+        self._grounds = {"terrain": terrain, "source_terrain": source_terrain}
 
     def _overrides(self, source_names: Sequence[str] | None = None) -> MapFile:
         if self._map is None or self._map_file is None:
@@ -71,7 +75,15 @@ class Run:
             context = RunContext(self._keys, progress=show.part(tell, clip.name, number, len(clips)))
             roles = overrides.source
             results.append(
-                retarget(clip, performer, self.player, options=self.options, source_roles=roles, context=context)
+                retarget(
+                    clip,
+                    performer,
+                    self.player,
+                    options=self.options,
+                    source_roles=roles,
+                    context=context,
+                    **self._grounds,
+                )
             )
         return loaded, results
 

@@ -31,7 +31,7 @@ def contact_lines(case: Case) -> tuple[Lines, float]:
     touches = table.source_touches
     for i, pair in enumerate(table.pairs):
         _add(lines, " on ".join(map(_said, pair)), touches[:, i], table.result_touches[:, i], least)
-    source, result = (on_floor(take, case.terrain) for take in (case.source, case.result))
+    source, result = (on_floor(take, ground) for take, ground in case.grounds)
     for region in [name for name in source if name in result]:
         _add(lines, f"{_said(region)} on floor", source[region], result[region], least)
     lain = sum(float(line.mean()) for region, line in source.items() if not region.endswith("_foot"))

@@ -21,12 +21,14 @@ def measure(
     *,
     truth: Motion | None = None,
     terrain: Terrain = LEVEL,
+    source_terrain: Terrain = LEVEL,
 ) -> dict[str, Measured]:
     """Judge what became of `motion` of `source` on `target`: figures by name, each with `.value` and `.unit`.
 
     `result` is what `retarget` gave, or a motion on the target's skeleton from anywhere; it is sampled at the frames of
     `motion`. `truth` is the target's own true motion, where there is one. To have the source's own figures beside them,
-    measure it against itself: `measure(motion, source, source, motion)`.
+    measure it against itself: `measure(motion, source, source, motion)`. `terrain` is the ground of the result,
+    `source_terrain` that of the source.
     """
     played = result.motion if isinstance(result, Result) else result
     player = target if isinstance(target, Actor) else prepare(target)
@@ -39,5 +41,6 @@ def measure(
         truth=None if truth is None else Take(player, at_moments(truth, motion)),
         terrain=terrain,
         naive=played_by(NAIVE, performed, player),
+        source_terrain=source_terrain,
     )
     return {name: figure for name, figure in metrics.measure(case).items() if not name.startswith(f"{SOURCE}_")}

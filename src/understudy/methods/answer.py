@@ -17,10 +17,14 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, eq=False)
 class RunContext:
     """What belongs to one run and not to its options: key-vertices that a person placed, the ground under the target
-    (in its body axes, metres), and who wants to hear how far it is (a share of 1 and a word; raise to stop)."""
+    and under the source (each in its body axes, metres), and who wants to hear how far it is (a share of 1 and a word;
+    raise to stop)."""
 
     keys: KeyFile | None = None
     terrain: Terrain = LEVEL
+    source_terrain: Terrain = LEVEL
+    # Whether a clip that goes round is solved as one; in a scene all have to.
+    loops: bool = True
     progress: Callable[[float, str], None] | None = None
 
     def tell(self, share: float, word: str) -> None:

@@ -13,11 +13,13 @@ from understudy.body.body_mask import body_mask, check_names
 from understudy.body.fit_body import with_body
 from understudy.errors import OptionError
 from understudy.methods.answer import Outcome, Remark, RunContext
+from understudy.methods.ground_cover import check_covered
 from understudy.methods.held_props import hold_props
 from understudy.methods.options import Options
 from understudy.methods.registry import METHODS
 from understudy.methods.solving.solution import Solution
 from understudy.model import Character, Motion, check
+from understudy.model.terrain import Terrain
 from understudy.roles.mapping import BoneMapping, map_bones
 
 NO_CONTEXT = RunContext()
@@ -79,14 +81,17 @@ def retarget(
     source_roles: Mapping[str, str] | None = None,
     target_roles: Mapping[str, str] | None = None,
     context: RunContext = NO_CONTEXT,
+    terrain: Terrain | None = None,
+    source_terrain: Terrain | None = None,
     **changes: Any,
 ) -> Result:
     """Let `target` play `motion` of `source`.
 
     `changes` are fields of `Options` (method="copy-rotations", root="in-place", mirror=True). `source_roles` and
     `target_roles` override the bone mapping, as a map file does: role to joint name. `context` has what belongs to this
-    run alone: placed key-vertices, a terrain, a listener. A target that plays many motions may be an actor that was
-    prepared once, with the roles and the body that were said then.
+    run alone: placed key-vertices, a listener. `terrain` is the ground under the target and `source_terrain` that under
+    the source, each in the character's own axes (x to its left at rest, z forwards) and metres above its floor. A
+    target that plays many motions may be an actor that was prepared once, with the roles and the body said then.
     """
     options = (options or Options()).updated(changes)
     if options.method not in METHODS:
@@ -104,6 +109,11 @@ def retarget(
     check_names(options.body, source, target)
     actor = with_body(prepare(source, (motion,), overrides=source_roles, body=options.body), motion)
     player = prepared or prepare(target, overrides=target_roles, body=options.body)
+    if terrain is not None or source_terrain is not None:
+        context = replace(
+            context, terrain=terrain or context.terrain, source_terrain=source_terrain or context.source_terrain
+        )
+        check_covered(motion, actor, player, options, context)
     answer = METHODS[options.method](motion, actor, player, options, context)
     played, left = hold_props(player, answer.motion)
     mapping = map_bones(actor.roles, player.roles, source.skeleton.names, target.skeleton.names)

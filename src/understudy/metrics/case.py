@@ -18,7 +18,7 @@ class Case:
 
     `truth` is the target's own true motion, where there is one: the same performance captured or authored on it.
     `naive` is what copy-rotations makes of the same case on the same target: what is right in it should stay.
-    `terrain` is the ground of both, in body axes and metres.
+    `terrain` is the ground of the result and of the naive one, `source_terrain` that of the source; body axes, metres.
     """
 
     source: Take
@@ -27,6 +27,12 @@ class Case:
     truth: Take | None = None
     terrain: Terrain = LEVEL
     naive: Take | None = None
+    source_terrain: Terrain = LEVEL
+
+    @property
+    def grounds(self) -> tuple[tuple[Take, Terrain], tuple[Take, Terrain]]:
+        """Source and result, each with its ground."""
+        return (self.source, self.source_terrain), (self.result, self.terrain)
 
 
 @dataclass(frozen=True, eq=False)

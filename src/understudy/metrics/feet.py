@@ -65,7 +65,7 @@ def measure(case: Case) -> Figures:
     sides = [side for side in SIDES if side in soles(case.source.actor) and side in soles(case.result.actor)]
     if not sides:
         return all_undefined(UNITS, "the two characters have no foot on the same side")
-    source, result = ([foot_points(take, side, case.terrain) for side in sides] for take in (case.source, case.result))
+    source, result = ([foot_points(take, side, ground) for side in sides] for take, ground in case.grounds)
     out = _scored(
         "grounded",
         np.abs([floor_distance(points) for points in source]),

@@ -43,7 +43,7 @@ def stems(actor: Actor) -> list[str]:
 
 def free(case: Case, stem: str) -> Bool[ndarray, "frames"]:
     """Where the tip of a finger of the source touches nothing; its hand, where the source has no such finger."""
-    gaps = limb_gaps(case.source, case.terrain)
+    gaps = limb_gaps(case.source, case.source_terrain)
     if stem in gaps.tip_clear:
         touch = gaps.tip_clear[stem] <= TOUCHING
     else:

@@ -31,7 +31,7 @@ FIGURES = Declared(
 
 def measure(case: Case) -> Figures:
     """Mean and maximum of the result and of the source, on the ground of the case."""
-    source = floor_penetration(case.source, terrain=case.terrain)
+    source = floor_penetration(case.source, terrain=case.source_terrain)
     return {
         **floor_penetration(case.result, terrain=case.terrain),
         **{f"source_{name}": figure for name, figure in source.items()},

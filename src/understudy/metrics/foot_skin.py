@@ -67,7 +67,7 @@ def both_feet(case: Case) -> tuple[FootSkin, FootSkin] | str:
         return reason
     if reason := skin_problem(case.source.actor) or skin_problem(case.result.actor):
         return reason
-    source, result = (foot_skin(take, case.terrain) for take in (case.source, case.result))
+    source, result = (foot_skin(take, ground) for take, ground in case.grounds)
     sides = [side for side in source.sides if side in result.sides]
     return (source.of(sides), result.of(sides)) if sides else "the two characters have no foot on the same side"
 

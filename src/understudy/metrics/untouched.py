@@ -79,7 +79,7 @@ def widened(line: Bool[ndarray, "frames"], seconds: float, fps: float) -> Bool[n
 def free(case: Case, naive: Take) -> Bool[ndarray, "frames limbs"]:
     """Which limbs of `FREE_LIMBS` nothing asks to move, frame by frame."""
     pairs = common_pairs(case.source.actor, naive.actor)
-    source, copied = limb_gaps(case.source, case.terrain), limb_gaps(naive, case.terrain)
+    source, copied = limb_gaps(case.source, case.source_terrain), limb_gaps(naive, case.terrain)
     touch = meant(case.source)[:, columns(source, pairs)]
     sunk = copied.depth[:, columns(copied, pairs)] > SUNK
     out = np.ones((naive.n_frames, len(FREE_LIMBS)), dtype=bool)

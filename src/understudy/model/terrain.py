@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import no_type_check
 
@@ -13,6 +14,8 @@ from understudy.errors import CharacterError
 from understudy.math.kernel import kernel
 
 NO_HEIGHTS = np.zeros((0, 0))
+# The most heights of a field: a kilometre square at half a metre, or a stage at a few millimetres.
+MOST_HEIGHTS = 1 << 23
 
 
 @dataclass(frozen=True)
@@ -84,6 +87,30 @@ class HeightField:
         along_z = (h[i, k + 1] - h[i, k]) * (1.0 - u) + (h[i + 1, k + 1] - h[i + 1, k]) * u
         inside_x, inside_z = self._is_inside(x, 0), self._is_inside(z, 1)
         return _normals(along_x / self.spacing[0] * inside_x, along_z / self.spacing[1] * inside_z)
+
+    @staticmethod
+    def sampled(
+        height: Callable[[ndarray, ndarray], ndarray],
+        *,
+        x: tuple[float, float],
+        z: tuple[float, float],
+        spacing: float = 0.02,
+    ) -> HeightField:
+        """A function y = f(x, z) of arrays, asked on a grid over a rectangle."""
+        if not (spacing > 0.0 and x[1] > x[0] and z[1] > z[0]):
+            raise CharacterError("a terrain needs a positive spacing and ranges of x and z from low to high")
+        counts = [max(round((high - low) / spacing), 1) + 1 for low, high in (x, z)]
+        if counts[0] * counts[1] > MOST_HEIGHTS:
+            raise CharacterError(f"a terrain of {counts[0]} x {counts[1]} heights is too large; choose a wider spacing")
+        at = np.meshgrid(np.linspace(*x, counts[0]), np.linspace(*z, counts[1]), indexing="ij")
+        steps = (x[1] - x[0]) / (counts[0] - 1), (z[1] - z[0]) / (counts[1] - 1)
+        return HeightField(np.asarray(height(*at), dtype=np.float64), (x[0], z[0]), steps)
+
+    @property
+    def bounds(self) -> tuple[tuple[float, float], tuple[float, float]]:
+        """The ranges of x and z that it covers."""
+        ends = [self.origin[k] + (self.heights.shape[k] - 1) * self.spacing[k] for k in (0, 1)]
+        return (self.origin[0], ends[0]), (self.origin[1], ends[1])
 
     @property
     def table(self) -> tuple[ndarray, ndarray]:

@@ -118,7 +118,7 @@ def region_samples(actor: Actor) -> RegionSamples:
     places, turned = points.in_t_pose(actor)
     places = places / size
     reach = np.repeat(radius, np.diff(starts))
-    depths, areas = _depths(places, turned, reach), _faced(flat, normals, faces, places, turned)
+    depths, areas = disc_depths(places, turned, reach), _faced(flat, normals, faces, places, turned)
     return RegionSamples(
         tuple(names), starts, points, np.array(radius, dtype=np.float64), depths, places, turned, areas
     )
@@ -188,7 +188,7 @@ def _spread(at: Float[ndarray, "n 3"]) -> tuple[Int[ndarray, "_"], float]:
         folded = np.round(at[here] * [sign, 1.0, 1.0] / GRID) * GRID
         order = np.lexsort(folded.T)
         count = int(np.ceil(MOST * len(here) / len(at)))
-        spots, far = _farthest_points(folded[order], count, NEAREST)
+        spots, far = farthest_points(folded[order], count, NEAREST)
         out.append(here[order[spots]])
         reach = max(reach, float(far), BETWEEN * _spacing(folded[order][spots]))
     return np.concatenate(out), reach
@@ -197,7 +197,7 @@ def _spread(at: Float[ndarray, "n 3"]) -> tuple[Int[ndarray, "_"], float]:
 def spread_spots(at: Float[ndarray, "n 3"], count: int) -> Int[ndarray, "_"]:
     """Indices of `count` points spread over a set of points by farthest-point sampling."""
     order = np.lexsort(np.round(at / GRID).T)
-    return np.sort(order[_farthest_points(at[order], count, 0.0)[0]])
+    return np.sort(order[farthest_points(at[order], count, 0.0)[0]])
 
 
 def _spacing(points: Float[ndarray, "n 3"]) -> float:
@@ -207,7 +207,7 @@ def _spacing(points: Float[ndarray, "n 3"]) -> float:
     return float(np.median(KDTree(points).query(points, k=2)[0][:, 1]))
 
 
-def _farthest_points(points: Float[ndarray, "n 3"], count: int, nearest: float) -> tuple[Int[ndarray, "_"], float]:
+def farthest_points(points: Float[ndarray, "n 3"], count: int, nearest: float) -> tuple[Int[ndarray, "_"], float]:
     """Farthest-point sampling from the point farthest from the middle, and how far the next one is; ties go to the
     first. It ends where none is as far as `nearest`."""
     points = np.ascontiguousarray(points, dtype=np.float64)
@@ -239,7 +239,7 @@ def _pick(points, spot, nearest, distance, out):  # pragma: no cover - compiled
         spot = at
 
 
-def _depths(
+def disc_depths(
     places: Float[ndarray, "spots 3"], normals: Float[ndarray, "spots 3"], reach: Float[ndarray, "spots"]
 ) -> Float[ndarray, "spots"]:
     """Half of the way straight inwards to the first disc that faces the other way; at most 2 % of the height."""

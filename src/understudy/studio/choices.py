@@ -25,7 +25,11 @@ def choices() -> dict[str, Any]:
         "default_method": Options().method,
         "roots": list(ROOT_MODES),
         "key_counts": list(KEY_COUNTS),
-        "terms": [{"name": t.name, "says": t.says, "weight": t.default} for t in TERMS.values() if t.default],
+        "terms": [
+            {"name": t.name, "says": t.says, "weight": t.default}
+            for t in TERMS.values()
+            if t.default and t.sees != "scene"
+        ],
         "body_parts": list(BODY_PARTS),
         "weighing": [method.name for method in METHODS.values() if method.weighs],
         "roles": sorted({*MAIN_ROLES, *FINGER_ROLES, *LONGER}, key=body_order),

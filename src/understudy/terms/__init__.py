@@ -8,8 +8,10 @@ kinematics is written once, in `solve`.
 from understudy.terms.contacts import Contacts, Touches
 from understudy.terms.direction import Direction
 from understudy.terms.distance import Distance
+from understudy.terms.gaze import Gaze, Looks
 from understudy.terms.guards import Guards
 from understudy.terms.height import Floor, Height
+from understudy.terms.partners import Anchors, Partners
 from understudy.terms.penetration import Penetration
 from understudy.terms.pins import Pins
 from understudy.terms.regularisation import Regularisation
@@ -23,7 +25,11 @@ TERMS: dict[str, type[Term]] = {
     term.name: term
     for term in (
         Regularisation, Smoothness, Distance, Direction, Penetration, Height, Floor, Sliding, Contacts, Guards, Pins,
+        Partners, Gaze,
     )
 }  # fmt: skip
 
-__all__ = ["TERMS", "Contacts", "Guards", "Pins", "Scene", "State", "Term", "Touches", "Weighing"]
+__all__ = [
+    "TERMS", "Anchors", "Contacts", "Gaze", "Guards", "Looks", "Partners", "Pins", "Scene", "State", "Term", "Touches",
+    "Weighing",
+]  # fmt: skip

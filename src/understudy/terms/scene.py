@@ -20,6 +20,8 @@ from understudy.model.terrain import LEVEL, Terrain
 # The height of the body in whose metres the objective is stated.
 REFERENCE_HEIGHT = 1.7
 F = np.float32
+# The steepest slope that pushes aside.
+STEEPEST = 1.0
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,6 +54,8 @@ class Scene:
     origin: tuple[float, float] = (0.0, 0.0)
     # How low keys may be: in the ground as far as this, which is not above it; None where nothing may.
     sinks: Float[ndarray, "frames keys"] | None = None
+    # How high the source's own ground is under each of its keys, in its world; None where it is level.
+    source_level: Float[ndarray, "frames keys"] | None = None
 
     @property
     def n_frames(self) -> int:
@@ -63,12 +67,14 @@ class Scene:
 
     @property
     def source_heights(self) -> Float[ndarray, "frames keys"]:
-        return self.source_keys[..., 1] * self.source_units
+        level = 0.0 if self.source_level is None else self.source_level
+        return (self.source_keys[..., 1] - level) * self.source_units
 
     def part(self, frames: slice) -> Scene:
         """The same scene over some of its frames."""
         cut = {name: getattr(self, name)[frames] for name in ("source_keys", "source_normals", "drift", "start_keys")}
-        cut["sinks"] = None if self.sinks is None else self.sinks[frames]
+        for name in ("sinks", "source_level"):
+            cut[name] = None if (values := getattr(self, name)) is None else values[frames]
         return replace(self, **cut)
 
     def ground(self, keys: Float[ndarray, "frames keys 3"]) -> tuple[ndarray, ndarray | None]:
@@ -78,7 +84,8 @@ class Scene:
         x = keys[..., 0].astype(np.float64) / self.scale + self.origin[0]
         z = keys[..., 2].astype(np.float64) / self.scale + self.origin[1]
         normal = self.terrain.normal_at(x, z)
-        slopes = -normal[..., [0, 2]] / normal[..., 1:2]
+        # The front of a stair is no slope to slide along: what is inside it comes out at the top.
+        slopes = np.clip(-normal[..., [0, 2]] / normal[..., 1:2], -STEEPEST, STEEPEST)
         return (keys[..., 1] - self.scale * self.terrain.height_at(x, z)).astype(F), slopes.astype(F)
 
 

@@ -24,8 +24,8 @@ class Term:
     """One loss of the objective. `shares` weigh it key by key: 1 everywhere unless someone trades body parts.
 
     It says of itself what others need to know: a sentence for people, its weight in the supplement's Table 2 and in our
-    own default, and whose points it sees: 'keys' (key-vertices), 'all' (spots of the skin too), or 'skin' (spots of the
-    skin that a look at the pose has found, which only methods that look have).
+    own default, and whose points it sees: 'keys' (key-vertices), 'all' (spots of the skin too), 'skin' (spots of the
+    skin that a look at the pose has found, which only methods that look have), 'scene' (what others of a scene have).
     """
 
     name: ClassVar[str]

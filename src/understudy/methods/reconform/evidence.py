@@ -19,6 +19,7 @@ from understudy.methods.contact_options import ContactRule
 from understudy.methods.reconform.find_contacts import BLOCK, SourceContacts, find_contacts, unheard
 from understudy.methods.reconform.limb_penetration import inside
 from understudy.methods.reconform.limb_spots import limbed
+from understudy.model.terrain import LEVEL, Terrain
 from understudy.roles.roles import mirrored
 from understudy.skin.contact_regions import piece_of
 from understudy.skin.joints import is_finger
@@ -54,7 +55,12 @@ class Evidence:
 
     @staticmethod
     def of(
-        take: Take, *, mirror: bool, rules: tuple[ContactRule, ...] = (), tell: Callable[[float], None] = unheard
+        take: Take,
+        *,
+        mirror: bool,
+        rules: tuple[ContactRule, ...] = (),
+        terrain: Terrain = LEVEL,
+        tell: Callable[[float], None] = unheard,
     ) -> Evidence:
         """Look at all of a take's skin once; limbs and parts under the target's names; `tell` hears how far it is."""
         samples = region_samples(take.actor)
@@ -67,7 +73,12 @@ class Evidence:
             places, normals = samples.points.posed(take, frames)
             places *= REFERENCE_HEIGHT / take.height
             depths[frames] = inside(limbs, places, normals).deepest
-            lows[frames] = lowest(parts, places[..., 1])[0]
+            heights = places[..., 1]
+            if terrain is not LEVEL:
+                metres = places.astype(np.float64) * (take.height / REFERENCE_HEIGHT)
+                level = terrain.height_at(metres[..., 0], metres[..., 2]) * (REFERENCE_HEIGHT / take.height)
+                heights = heights - level.astype(heights.dtype)
+            lows[frames] = lowest(parts, heights)[0]
             tell(0.5 * min(first + BLOCK, take.n_frames) / take.n_frames)
         if mirror:
             order = np.array([PARTS.index(mirrored(part)) for part in PARTS])

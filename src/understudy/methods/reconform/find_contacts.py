@@ -157,11 +157,11 @@ def find_contacts(
             near = gaps[:, columns].min(1)
             for start, end in runs(near <= NEAR[1], round(BRIDGE * take.fps)):
                 mine = [pairs[c] for c in columns if (gaps[start:end, c] <= NEAR[1]).any()]
-                for contact in _settled(take, samples, mine, start, end):
+                for contact in settled(take, samples, mine, start, end):
                     at = slice(contact.start, contact.end)
                     one, two = (samples.names[samples.region_at(s)] for s in (contact.first, contact.second))
                     regions = one, two
-                    sure = _confidence(take, samples, contact, near[at], hanging.passive(regions)[at])
+                    sure = confidence_of(take, samples, contact, near[at], hanging.passive(regions)[at])
                     limbs = frozenset(limb_of(region) for region in regions)
                     times = contact.start / take.fps, contact.end / take.fps
                     said = [rule.confidence for rule in rules if rule.concerns(limbs, *times)]
@@ -170,7 +170,7 @@ def find_contacts(
                         found.append(contact)
                     elif contact.confidence > 0.0 or said:
                         weak.append(contact)
-        found = [_with_beside(take, samples, contact, pairs) for contact in _one_per_patch(take, samples, found)]
+        found = [_with_beside(take, samples, contact) for contact in one_per_patch(take, samples, found)]
     used = np.unique([spot for contact in found for pair in contact.pairs for spot in pair]).astype(np.int64)
     places, normals = samples.points.some(used).posed(take)
     places /= take.height
@@ -261,7 +261,7 @@ def _posed(
     return places / take.height, normals
 
 
-def _settled(take: Take, samples: RegionSamples, pairs: list[tuple[int, int]], start: int, end: int) -> list[Contact]:
+def settled(take: Take, samples: RegionSamples, pairs: list[tuple[int, int]], start: int, end: int) -> list[Contact]:
     """The run as contacts whose spots stay: the two nearest spots of all its pairs of regions, or of its halves'."""
     frames = np.unique(np.linspace(start, end - 1, min(LOOKS, end - start)).astype(int))
     posed = {r: _posed(take, samples, spots_of(samples, r), frames) for r in {r for pair in pairs for r in pair}}
@@ -276,7 +276,7 @@ def _settled(take: Take, samples: RegionSamples, pairs: list[tuple[int, int]], s
         best = min(best, (float(apart[i, j]), int(samples.starts[a] + i), int(samples.starts[b] + j)))
     if best[0] > WANDERS and end - start >= SHORTEST * take.fps and end - start > 1:
         middle = (start + end) // 2
-        before, after = (_settled(take, samples, pairs, s, e) for s, e in ((start, middle), (middle, end)))
+        before, after = (settled(take, samples, pairs, s, e) for s, e in ((start, middle), (middle, end)))
         last, following = before[-1], after[0]
         if (last.first, last.second) == (following.first, following.second):  # far apart, but it does not wander
             before[-1:], after[:1] = [Contact(last.first, last.second, last.start, following.end)], []
@@ -284,14 +284,21 @@ def _settled(take: Take, samples: RegionSamples, pairs: list[tuple[int, int]], s
     return [Contact(best[1], best[2], start, end)]
 
 
-def _with_beside(take: Take, samples: RegionSamples, contact: Contact, pairs: list[tuple[int, int]]) -> Contact:
-    """A contact with up to two more pairs of its patch, as far from each other as they lie."""
-    frames = np.unique(np.linspace(contact.start, contact.end - 1, min(LOOKS, contact.end - contact.start)).astype(int))
+def _with_beside(take: Take, samples: RegionSamples, contact: Contact) -> Contact:
+    """A contact with up to two more pairs of its patch."""
     limbs = [limb_of(samples.names[samples.region_at(s)]) for s in (contact.first, contact.second)]
     one, two = (
         np.concatenate([spots_of(samples, r) for r, name in enumerate(samples.names) if limb_of(name) == limb])
         for limb in limbs
     )
+    return beside_pairs(take, samples, contact, one, two)
+
+
+def beside_pairs(
+    take: Take, samples: RegionSamples, contact: Contact, one: Int[ndarray, "spots"], two: Int[ndarray, "others"]
+) -> Contact:
+    """A contact with up to two more pairs of spots of the two limbs, as far from each other as they lie."""
+    frames = np.unique(np.linspace(contact.start, contact.end - 1, min(LOOKS, contact.end - contact.start)).astype(int))
     own = np.array([contact.first, contact.second])
     (at, facing), (others, against) = _posed(take, samples, one, frames), _posed(take, samples, two, frames)
     (middle, _) = _posed(take, samples, own, frames)
@@ -318,7 +325,7 @@ def _with_beside(take: Take, samples: RegionSamples, contact: Contact, pairs: li
     return replace(contact, beside=tuple(out))
 
 
-def _one_per_patch(take: Take, samples: RegionSamples, found: list[Contact]) -> list[Contact]:
+def one_per_patch(take: Take, samples: RegionSamples, found: list[Contact]) -> list[Contact]:
     """Of contacts in one place at one time between the same or adjoining limbs, the surest or the one that a person
     holds: a hand on the hip may touch the thigh below it as well, and the wrist of one that claps lies on the other's
     fingers. Praying hands touch each other and the chest: these are two."""
@@ -349,7 +356,7 @@ def _adjoin(samples: RegionSamples, one: Contact, two: Contact) -> bool:
     return (are_neighbours(a, c) and are_neighbours(b, d)) or (are_neighbours(a, d) and are_neighbours(b, c))
 
 
-def _confidence(
+def confidence_of(
     take: Take,
     samples: RegionSamples,
     contact: Contact,

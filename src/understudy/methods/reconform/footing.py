@@ -23,6 +23,7 @@ from numpy import ndarray
 from scipy.linalg import solveh_banded
 
 from understudy.body.actor import Actor
+from understudy.methods.reconform.treads import Ground, ground_under, tread_shifts
 from understudy.model.known import known
 from understudy.model.terrain import LEVEL, Terrain
 from understudy.roles.roles import SIDES, mirrored
@@ -44,6 +45,8 @@ FADE = 0.08
 SINKS = 4
 # A locked run's own shift costs this much a frame: it may be anywhere, but not for nothing.
 LEAST = 0.02
+# What a foot's place on a tread weighs a frame.
+TREADS = 20.0
 # Hands are looked at while they are near the ground, in heights.
 HAND_NEAR = 0.03
 
@@ -72,8 +75,8 @@ class Steps:
 
 
 @known
-def _steps(source: Take, role: str) -> Steps:
-    points = ends_of(source)[role]
+def _steps(source: Take, role: str, terrain: Terrain = LEVEL) -> Steps:
+    points = ends_of(source, terrain)[role]
     return Steps(points[..., 1].min(1), floor_speed(points, source.fps), _slid(points))
 
 
@@ -106,24 +109,28 @@ def find_footing(
     mirror: bool = False,
     locks: bool = True,
     travel: float = 1.0,
+    terrain: Terrain = LEVEL,
+    source_terrain: Terrain = LEVEL,
 ) -> dict[str, Shift]:
     """The shift of every foot and hand of the target, by its role; without `locks` only heights are put right.
 
     `naive` is what the result began as: in the ground a foot may be as far as the source and that are. `travel` is how
-    much farther the target goes than the source, both in their heights.
+    much farther the target goes than the source, both in their heights. The terrains are those of the target and of the
+    source; on an uneven one a foot that stands is put on a tread, and its height is looked for where it is put.
     """
     out: dict[str, Shift] = {}
     flip = np.array([-travel if mirror else travel, travel])
-    of_source, height, lifts = ends_of(source), target.ground.height, lifts_of(source.actor, target)
+    of_source, height, lifts = ends_of(source, source_terrain), target.ground.height, lifts_of(source.actor, target)
+    ground = ground_under(terrain, height)
     for role, mine in result.items():
         other = mirrored(role) if mirror else role
         if other not in of_source:
             continue
-        theirs, low = _steps(source, other), naive[role][..., 1].min(1)
+        theirs, low = _steps(source, other, source_terrain), naive[role][..., 1].min(1)
         if role.endswith("_foot"):
-            out[role] = _shift(theirs, mine, low, source.fps, height, flip, locks=locks, lifts=lifts)
+            out[role] = _shift(theirs, mine, low, source.fps, height, flip, locks=locks, lifts=lifts, ground=ground)
         elif theirs.low.min() < HAND_NEAR:
-            out[role] = _shift(theirs, mine, low, source.fps, height, flip, locks=locks, near=HAND_NEAR)
+            out[role] = _shift(theirs, mine, low, source.fps, height, flip, locks=locks, near=HAND_NEAR, ground=ground)
     return out
 
 
@@ -151,17 +158,32 @@ def _shift(
     locks: bool,
     near: float = np.inf,
     lifts: float = 1.0,
+    ground: Ground | None = None,
 ) -> Shift:
     """The source's foot and the points of the target's, both in their heights."""
     n_frames = len(mine)
-    low, has = theirs.low, mine[..., 1].min(1)
+    low = theirs.low
+    smooth = (FADE * fps) ** 4
+    out = np.zeros((n_frames, 3))
+    locked = np.zeros(n_frames, dtype=bool)
+    if locks and n_frames > 1:
+        step = (theirs.speed < LOCKED) & (low[1:] < near) & (low[:-1] < near)
+        slid = _slid(mine) - flip * theirs.slid
+        locked[:-1] |= step
+        locked[1:] |= step
+        weight = np.where(locked, LEAST, 1.0)
+        wish = np.zeros((n_frames, 2))
+        if ground is not None:
+            wish, found = tread_shifts(mine, ground, step)
+            weight = np.where(found, TREADS, weight)
+        for k, axis in enumerate((0, 2)):
+            out[:, axis] = _locked_fade(weight, step, -slid[:, k], smooth, wish[:, k])
+    has = _above_after(mine, out, ground).min(1)
     grounded = np.abs(low) <= GROUNDED
     goal = as_high(low, naive, lifts)
     deepest = np.minimum(goal, 0.0)
     hard = grounded | ((has < deepest - SUNK) & (low < near))
     want = goal - has
-    smooth = (FADE * fps) ** 4
-    out = np.zeros((n_frames, 3))
     top = min(FOLLOWED, near)
     near_ground = np.clip((top - low) / (top - GROUNDED), 0.0, 1.0)
     near_ground = near_ground**2 * (3.0 - 2.0 * near_ground)
@@ -172,16 +194,15 @@ def _shift(
         if not sinks.any():
             break
         hard = hard | sinks
-    locked = np.zeros(n_frames, dtype=bool)
-    if locks and n_frames > 1:
-        step = (theirs.speed < LOCKED) & (low[1:] < near) & (low[:-1] < near)
-        slid = _slid(mine) - flip * theirs.slid
-        locked[:-1] |= step
-        locked[1:] |= step
-        weight = np.where(locked, LEAST, 1.0)
-        for k, axis in enumerate((0, 2)):
-            out[:, axis] = _locked_fade(weight, step, -slid[:, k], smooth)
     return Shift(out * height, locked, grounded)
+
+
+def _above_after(points: ndarray, shift: Float[ndarray, "frames 3"], ground: Ground | None) -> ndarray:
+    """Heights of points above the ground once they are shifted aside."""
+    if ground is None:
+        return points[..., 1]
+    x, z = points[..., 0], points[..., 2]
+    return points[..., 1] + ground(x, z) - ground(x + shift[:, None, 0], z + shift[:, None, 2])
 
 
 def _slid(points: Float[ndarray, "frames points 3"]) -> Float[ndarray, "steps 2"]:
@@ -205,12 +226,16 @@ def _fade(weight: ndarray, known: ndarray, values: ndarray, smooth: float) -> Fl
     return values + solveh_banded(band, right, lower=True)
 
 
-def _locked_fade(weight: ndarray, linked: ndarray, steps: ndarray, smooth: float) -> Float[ndarray, "frames"]:
-    """min_c sum w c^2 + smooth sum (D^2 c)^2 with c_(t+1) = c_t + steps_t where linked: c = z_run + a known path."""
+def _locked_fade(
+    weight: ndarray, linked: ndarray, steps: ndarray, smooth: float, wish: ndarray
+) -> Float[ndarray, "frames"]:
+    """min_c sum w (c - wish)^2 + smooth sum (D^2 c)^2, c_(t+1) = c_t + steps_t where linked: c = z_run + a path."""
     run = np.concatenate([[0], np.cumsum(~linked)])
     path = np.concatenate([[0.0], np.cumsum(np.where(linked, steps, 0.0))])
     path -= path[np.searchsorted(run, run)]
-    return solveh_banded(*_system(weight, smooth, run, path), lower=True)[run] + path
+    band, right = _system(weight, smooth, run, path)
+    right += np.bincount(run, weight * wish)
+    return solveh_banded(band, right, lower=True)[run] + path
 
 
 def _system(

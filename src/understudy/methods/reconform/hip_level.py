@@ -23,41 +23,52 @@ from understudy.skin.take import Take
 STANDS = 0.03
 # Seconds over which the hips follow.
 FOLLOWS = 0.35
+# Of the way between two feet on uneven ground: how far the hips go to the lower one, from the middle.
+LOWERS = 0.3
 # What a frame in which nothing stands weighs: it stays where its neighbours are.
 LOOSE = 1e-4
 
 
 def hips_level(
-    source: Take, naive: Take, *, mirror: bool = False, terrain: Terrain = LEVEL
+    source: Take, naive: Take, *, mirror: bool = False, terrain: Terrain = LEVEL, source_terrain: Terrain = LEVEL
 ) -> Float[ndarray, "frames"]:
     """How far the hips are to be lifted in each frame, metres of the target."""
-    need, weight = standing_needs(source, naive, mirror=mirror, terrain=terrain)
+    need, weight = standing_needs(source, naive, mirror=mirror, terrain=terrain, source_terrain=source_terrain)
     if not (weight > 0.0).any():
         return np.zeros(len(need))
     middle = float((weight * need).sum() / weight.sum())
     need = np.where(weight > 0.0, need, middle)
-    return _followed(np.minimum(weight, 1.0) + LOOSE, need, (FOLLOWS * source.fps) ** 4) * naive.height
+    return follow_smoothly(np.minimum(weight, 1.0) + LOOSE, need, (FOLLOWS * source.fps) ** 4) * naive.height
 
 
 def standing_needs(
-    source: Take, naive: Take, *, mirror: bool = False, terrain: Terrain = LEVEL
+    source: Take, naive: Take, *, mirror: bool = False, terrain: Terrain = LEVEL, source_terrain: Terrain = LEVEL
 ) -> tuple[Float[ndarray, "frames"], Float[ndarray, "frames"]]:
     """How far the standing feet are from where the source's are, in heights, and how much they stand."""
     n = source.n_frames
     need, weight, lifts = np.zeros(n), np.zeros(n), lifts_of(source.actor, naive.actor)
+    each: list[tuple[ndarray, ndarray]] = []
     for side in SIDES:
         other = mirrored(f"{side}_foot").partition("_")[0] if mirror else side
         if other not in soles(source.actor) or side not in soles(naive.actor):
             continue
-        low = foot_points(source, other)[..., 1].min(1)
+        low = foot_points(source, other, source_terrain)[..., 1].min(1)
         has = foot_points(naive, side, terrain)[..., 1].min(1)
         stands = np.clip(1.0 - max(lifts, 1.0) * low / STANDS, 0.0, 1.0) ** 2
-        need += stands * (as_high(low, has, lifts) - has)
+        own = as_high(low, has, lifts) - has
+        need += stands * own
         weight += stands
-    return need / np.maximum(weight, 1e-9), weight
+        each.append((own, stands))
+    need /= np.maximum(weight, 1e-9)
+    if terrain is not LEVEL and len(each) == 2:
+        # Of two feet that stand one above the other, a straight leg cannot follow the lower one: the hips do.
+        (one, stands), (two, also) = each
+        need -= LOWERS * np.minimum(stands, also) * np.abs(one - two)
+    return need, weight
 
 
-def _followed(weight: ndarray, values: ndarray, smooth: float) -> Float[ndarray, "frames"]:
+def follow_smoothly(weight: ndarray, values: ndarray, smooth: float) -> Float[ndarray, "frames"]:
+    """min_c sum w (c - values)^2 + smooth sum |D^2 c|^2."""
     n = len(values)
     band = np.zeros((3, n))
     band[0] = weight

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 import numpy as np
@@ -22,6 +22,7 @@ from understudy.methods.reconform.end_effectors import EndsOnChain
 from understudy.methods.reconform.evidence import Evidence
 from understudy.methods.reconform.find_contacts import limb_of
 from understudy.methods.reconform.footing import Ends, Shift, ends_of, find_footing
+from understudy.methods.reconform.ground_tilt import tilted
 from understudy.methods.reconform.hip_level import hips_level
 from understudy.methods.reconform.knots import at_knots, corrected, corrections, filled_in, knots_of
 from understudy.methods.reconform.limb_ik import move_end
@@ -63,37 +64,70 @@ def reconform(motion: Motion, source: Actor, target: Actor, options: Options, co
 def _with_skin(
     motion: Motion, source: Actor, target: Actor, options: Options, context: RunContext, settings: Settings
 ) -> Answer:
-    """Our own objective: solved at knots, a loop as one, put exactly where it stands, and filled in."""
+    """Our own objective, of a character by itself."""
+    steps = in_rounds(motion, source, target, options, context, settings)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return end.value
+
+
+@dataclass(frozen=True, eq=False)
+class Moment:
+    """Where a run is: the source at its knots, the start on the target; and before each round what it has found."""
+
+    take: Take
+    start: Motion
+    rounds: Rounds | None = None
+    pose: Pose | None = None
+
+
+def in_rounds(
+    motion: Motion, source: Actor, target: Actor, options: Options, context: RunContext, settings: Settings
+) -> Generator[Moment, Motion | None, Answer]:
+    """Our own objective: solved at knots, a loop as one, put exactly where it stands, and filled in.
+
+    It stops before the first round, where another start may be sent, and before every round and after the last: a scene
+    goes on with several at once.
+    """
     source, target, keys = keyed(source, target, options, context, settings)
     context.tell(0.02, "rotations")
     naive = copy_rotations(motion, source, target, options)
-    knots = knots_of(motion.n_frames, motion.fps, closed=period_of(motion, source) == motion.n_frames - 1)
+    # What goes round on level ground does not on a hill: there a loop's ends are two places.
+    grounds = {"terrain": context.terrain, "source_terrain": context.source_terrain}
+    round_ = context.loops and all(ground is LEVEL for ground in grounds.values())
+    closed = round_ and period_of(motion, source) == motion.n_frames - 1
+    knots = knots_of(motion.n_frames, motion.fps, closed=closed)
     coarse, more, rules = at_knots(motion, knots), 0, rules_of(options.of(ReconformOptions).contacts)
-    if period := period_of(coarse, source):
+    if period := period_of(coarse, source) if round_ else 0:
         coarse, more = continued(coarse, source, period)
         rules = round_a_loop(rules, before=more / coarse.fps, period=period / coarse.fps)
     take, before = Take(source, coarse), copy_rotations(coarse, source, target, options)
     context.tell(0.05, "how high it stands")
-    lift = hips_level(take, Take(target, before), mirror=options.mirror, terrain=context.terrain)
+    lift = hips_level(take, Take(target, before), mirror=options.mirror, **grounds)
     start = lifted(before, target, lift)
+    start = (yield Moment(take, start)) or start
+    if any(ground is not LEVEL for ground in grounds.values()):
+        start = tilted(take, Take(target, start), mirror=options.mirror, **grounds)
     context.tell(0.1, "contacts of the source")
     played = SourceMotion.of(coarse, source, mirror=options.mirror)
     evidence = Evidence.of(
         take,
         mirror=options.mirror,
         rules=rules,
+        terrain=context.source_terrain,
         tell=lambda share: context.tell(0.1 + 0.15 * share, "contacts of the source"),
     )
     context.tell(0.25, "the problem")
-    setup = build_setup(
-        played, target, keys, start, options, settings, terrain=context.terrain, fingers=evidence.fingers
-    )
+    setup = build_setup(played, target, keys, start, options, settings, fingers=evidence.fingers, **grounds)
     rounds, ends = Rounds(setup, settings, evidence), EndsOnChain.of(setup)
     pose, problem, endings, began = setup.start, problem_of(setup, settings), [], ends.at(setup.start)
     for number in range(ROUNDS):
         done = 0.3 + 0.2 * number
         context.tell(done, "contacts of the target")
         rounds.look(pose)
+        yield Moment(take, start, rounds, pose)
         context.tell(done + 0.05, "feet and hands")
         footing = _footing(setup, ends.at(pose) if number else began, began, options)
         problem, now = rounds.problem(pose, footing)
@@ -101,6 +135,7 @@ def _with_skin(
         endings.append(ending)
         if ending.status == "failed":
             break
+    yield Moment(take, start, rounds, pose)
     context.tell(0.95, "feet and hands")
     after, loose = pinned(setup, pose, start, options, context.terrain)
     d, e = corrections(before, after)
@@ -152,6 +187,7 @@ def _footing(setup: Setup, result: Ends, naive: Ends, options: Options) -> dict[
     return find_footing(
         setup.take, setup.target, result, naive=naive, mirror=options.mirror, locks=options.root == "keep",
         travel=setup.travel * setup.take.height / setup.target.ground.height,
+        terrain=setup.scene.terrain, source_terrain=setup.source_terrain,
     )  # fmt: skip
 
 

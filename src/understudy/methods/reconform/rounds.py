@@ -31,7 +31,7 @@ from understudy.skin.limbs import LIMBS, find_limbs
 from understudy.skin.region_samples import spread_spots
 from understudy.solve.chain import Pose, posed
 from understudy.solve.problem import Problem, at_frames
-from understudy.terms import Contacts, Guards, Pins, Scene, Touches
+from understudy.terms import Anchors, Contacts, Gaze, Guards, Looks, Partners, Pins, Scene, Touches
 from understudy.terms.scene import REFERENCE_HEIGHT
 
 # The most spots that guards and the floor bring into a solve.
@@ -95,6 +95,9 @@ class Rounds:
     low: set[int] = field(default_factory=set)
     # How much farther apart than the source's each pair of spots is kept: limbs are thicker than spots.
     thicker: list[float] = field(default_factory=list)
+    # What others of a scene want of spots of this skin, and where the face shall look, by its spot.
+    anchors: Anchors = field(default_factory=Anchors.none)
+    looks: Looks | None = None
 
     def __post_init__(self) -> None:
         setup = self.setup
@@ -209,6 +212,7 @@ class Rounds:
         ends = {role: self._end_spots(role) for role in footing}
         used = {s for *_, q, r in self.pairs for s in (q, r)} | self.low | {int(s) for s in at[weight > 0.0]}
         used |= {int(s) for s in (*self.guards.spots, *self.guards.others, *np.concatenate([[], *ends.values()]))}
+        used |= {int(s) for s in self.anchors.keys} | ({self.looks.key} if self.looks else set())
         used = sorted(used)
         place = np.zeros(self.skin.chain.n_keys, dtype=np.int64)
         place[used] = setup.scene.n_keys + np.arange(len(used))
@@ -228,9 +232,16 @@ class Rounds:
             places, holds = self._pinned(now, footing, {role: place[spots] for role, spots in ends.items()})
             frames, part = np.nonzero(weight > 0.0)
             spots = place[at[frames, part]]
-            places[frames, spots, 1] = goal[frames, part]
+            ground = (now.keys[..., 1] - scene.ground(now.keys)[0])[frames, spots]
+            places[frames, spots, 1] = goal[frames, part] + ground
             holds[frames, spots, 1] = np.maximum(holds[frames, spots, 1], weight[frames, part])
             terms.append(Pins(scene, beyond["pins"], shared(settings, "pins", parts), places=places, holds=holds))
+        if len(self.anchors) and beyond["partners"] > 0.0:
+            anchors = self.anchors.on(place)
+            terms.append(Partners(scene, beyond["partners"], shared(settings, "partners", parts), anchors=anchors))
+        if self.looks is not None and beyond["gaze"] > 0.0:
+            looks = replace(self.looks, key=int(place[self.looks.key]))
+            terms.append(Gaze(scene, beyond["gaze"], shared(settings, "gaze", parts), looks=looks))
         limits = limits_of(setup, settings)
         return Problem(chain, scene, terms, start, stiffness_of(setup, settings), limits=limits, tau=settings.tau), now
 
@@ -347,4 +358,5 @@ def _wider(scene: Scene, count: int, sinks: Float[ndarray, "frames keys"]) -> Sc
         start_keys=wide(scene.start_keys),
         allowed=wide(wide(scene.allowed, 0), 1),
         sinks=sinks,
+        source_level=None if scene.source_level is None else wide(scene.source_level),
     )

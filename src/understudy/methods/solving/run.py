@@ -69,7 +69,8 @@ def set_up(
     source, target, keys = keyed(source, target, options, context, settings, count)
     played = SourceMotion.of(motion, source, mirror=options.mirror)
     start = copy_rotations(motion, source, target, options)
-    return build_setup(played, target, keys, start, options, settings, terrain=context.terrain), start
+    grounds = {"terrain": context.terrain, "source_terrain": context.source_terrain}
+    return build_setup(played, target, keys, start, options, settings, **grounds), start
 
 
 def solved(

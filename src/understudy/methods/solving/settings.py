@@ -45,7 +45,7 @@ class Settings:
 # The weights are the terms' own. Table 2 says neither whether losses are sums or means nor of what smoothness is. The
 # text has "a simple Mean Squared Error", two dots, and weights that give the semantic losses "a roughly equal
 # contribution at the start": of these only means and the second derivative do (docs/reconform.md has the figures).
-OF_KEYS = [term for term in TERMS.values() if term.sees != "skin"]
+OF_KEYS = [term for term in TERMS.values() if term.sees not in ("skin", "scene")]
 PAPER = Settings({term.name: term.paper for term in OF_KEYS}, smoothed=2, means=True)
 # Where ours differ, and why: contacts are asked for on the skin itself, as far as they are meant; key-vertices that are
 # merely near (a hand that hangs beside a thigh) are not held there. All of the start's own jerk is kept: what is smooth
@@ -62,7 +62,7 @@ DEFAULT = replace(
     means=False,
     tau=0.14,
     as_source=True,
-    beyond={term.name: term.default for term in TERMS.values() if term.sees == "skin"},
+    beyond={term.name: term.default for term in TERMS.values() if term.sees in ("skin", "scene")},
 )
 PRESETS = {"default": DEFAULT, "paper": PAPER}
 

@@ -44,6 +44,7 @@ class Setup:
     # How far the source travels on the target: lengths of its path times this, plus a shift in each frame.
     travel: float
     shift: Float[ndarray, "frames 2"]
+    source_terrain: Terrain = LEVEL
 
     @property
     def fps(self) -> float:
@@ -64,6 +65,7 @@ def build_setup(
     settings: Settings,
     *,
     terrain: Terrain = LEVEL,
+    source_terrain: Terrain = LEVEL,
     fingers: frozenset[str] | None = None,
 ) -> Setup:
     """Bring source and target together; `start` is the naive retargeting. `fingers` are those that may bend, where not
@@ -97,10 +99,12 @@ def build_setup(
         _metres(settings.grazing) if settings.grazing else None,
         terrain, settings.kept_jerk, scale, (float(origin[0]), float(origin[2])),
     )  # fmt: skip
+    if source_terrain is not LEVEL:
+        scene = replace(scene, source_level=source_terrain.height_at(points[..., 0], points[..., 2]))
     if settings.as_source:
         mine, theirs = np.minimum(scene.ground(pose.keys)[0], 0.0), np.minimum(scene.source_heights, 0.0)
         scene = replace(scene, sinks=np.maximum(mine, theirs))
-    return Setup(played, source, target, *keys, body, scene, pose, origin, travel, shift)
+    return Setup(played, source, target, *keys, body, scene, pose, origin, travel, shift, source_terrain)
 
 
 @known

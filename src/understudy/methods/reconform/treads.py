@@ -1,0 +1,100 @@
+"""Where a foot stands on uneven ground: on a slope or a tread as a whole, not across an edge.
+
+The ground under a foot is the plane that fits it best below its sole,
+
+    min_(a, b, c)  sum_i (a x_i + b z_i + c - f(x_i, z_i))^2.
+
+Where the ground is farther from that plane than a step's share of the height, there is an edge under the foot: it is
+moved the least way to where there is none. One place for each run of frames in which it stands.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from jaxtyping import Bool, Float
+from numpy import ndarray
+
+from understudy.model.terrain import LEVEL, Plane, Terrain
+
+# In heights: ground that is farther than this from a plane has an edge.
+EDGE = 0.010
+# In heights: how far a foot is moved at most to stand beside an edge, and the finest and number of the steps.
+FARTHEST, NEAREST, RINGS, WAYS = 0.12, 0.004, 16, 24
+# In heights: what of a foot is this near to its lowest point is its sole.
+SOLE = 0.02
+# Points of a sole that are looked at.
+MOST = 60
+
+
+@dataclass(frozen=True, eq=False)
+class Ground:
+    """A terrain as a character of some height sees it: places and heights are in its heights."""
+
+    terrain: Terrain
+    height: float
+
+    @property
+    def has_edges(self) -> bool:
+        """Whether it may have any: a plane has none."""
+        return not isinstance(self.terrain, Plane)
+
+    def __call__(self, x: Float[ndarray, "*n"], z: Float[ndarray, "*n"]) -> Float[ndarray, "*n"]:
+        return self.terrain.height_at(x * self.height, z * self.height) / self.height
+
+
+def ground_under(terrain: Terrain, height: float) -> Ground | None:
+    """The ground of a character of that height; None where it is level."""
+    return None if terrain is LEVEL else Ground(terrain, height)
+
+
+def sole_of(points: Float[ndarray, "points 3"], ground: Ground) -> Float[ndarray, "few 3"]:
+    """The lowest points of a foot that is looked at by itself, a few of them; y above the ground."""
+    y = points[:, 1] + ground(points[:, 0], points[:, 2])
+    low = np.flatnonzero(y <= y.min() + SOLE)
+    return points[low[:: max(len(low) // MOST, 1)]]
+
+
+def fitted_plane(
+    x: Float[ndarray, "*n points"], z: Float[ndarray, "*n points"], y: Float[ndarray, "*n points"]
+) -> tuple[Float[ndarray, "*n 2"], Float[ndarray, "*n"]]:
+    """The slopes of the plane that fits heights best, and how far the worst of them is from it."""
+    columns = np.stack([x - x.mean(-1, keepdims=True), z - z.mean(-1, keepdims=True), np.ones_like(x)], axis=-1)
+    square = np.swapaxes(columns, -1, -2) @ columns
+    square[..., [0, 1], [0, 1]] += 1e-9
+    plane = np.linalg.solve(square, np.swapaxes(columns, -1, -2) @ y[..., None])
+    away = np.abs((columns @ plane)[..., 0] - y).max(-1)
+    return plane[..., :2, 0], np.asarray(away)
+
+
+def tread_shifts(
+    points: Float[ndarray, "frames points 3"], ground: Ground, stands: Bool[ndarray, "steps"]
+) -> tuple[Float[ndarray, "frames 2"], Bool[ndarray, "frames"]]:
+    """How far a foot is to be moved aside in each frame to stand on one tread, and where that is said; in heights.
+
+    `stands` are the steps from frame to frame in which it does not move.
+    """
+    n_frames = len(points)
+    out, found = np.zeros((n_frames, 2)), np.zeros(n_frames, dtype=bool)
+    if not ground.has_edges:
+        return out, found
+    edges = np.flatnonzero(np.diff(np.concatenate([[False], stands, [False]]).astype(np.int8)))
+    for first, last in zip(edges[::2], edges[1::2], strict=True):
+        shift = _beside_the_edge(sole_of(points[(first + last) // 2], ground), ground)
+        if shift is not None:
+            out[first : last + 1], found[first : last + 1] = shift, True
+    return out, found
+
+
+def _beside_the_edge(sole: Float[ndarray, "points 3"], ground: Ground) -> Float[ndarray, "2"] | None:
+    """The least shift after which no edge is under a sole; None where there is none, or no such place."""
+    x, z = sole[:, 0], sole[:, 2]
+    if fitted_plane(x, z, ground(x, z))[1] <= EDGE:
+        return None
+    reach = NEAREST + (FARTHEST - NEAREST) * np.linspace(0.0, 1.0, RINGS)
+    turn = 2.0 * np.pi * np.arange(WAYS) / WAYS
+    ways = (reach[:, None, None] * np.stack([np.cos(turn), np.sin(turn)], axis=-1)).reshape(-1, 2)
+    mx, mz = x + ways[:, :1], z + ways[:, 1:]
+    good = np.flatnonzero(fitted_plane(mx, mz, ground(mx, mz))[1] <= EDGE)
+    return ways[good[0]] if len(good) else None

@@ -1,0 +1,1 @@
+"""Scenes: several characters, props, gaze and ground enter together; a motion for each of them leaves."""

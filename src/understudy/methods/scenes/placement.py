@@ -1,0 +1,57 @@
+"""Where the members of a scene stand before their poses are solved: near enough to each other for what they share.
+
+All paths of a group are scaled alike, so that who walks together stays together. What then is too near or too far for
+the contacts between them is shared as shifts c_i over the ground,
+
+    min_c  sum_k w_k |p_k + c_i(k) - q_k - c_j(k)|^2 + K sum_i |c_i|^2 + S sum_i |D^2 c_i|^2,
+
+with p_k and q_k the two spots of a contact k in the naive poses. Shifts are slow: feet that stand pay for them.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from jaxtyping import Bool, Float
+from numpy import ndarray
+from scipy.sparse import diags, eye, kron
+from scipy.sparse.linalg import spsolve
+
+# What staying where one is weighs against meeting.
+STAYS = 0.03
+# Seconds over which members move to each other.
+FOLLOWS = 1.2
+
+
+def find_placement(
+    n_members: int,
+    n_frames: int,
+    fps: float,
+    contacts: list[tuple[int, int, ndarray, ndarray, ndarray]],
+    fixed: Bool[ndarray, "members"],
+) -> Float[ndarray, "members frames 3"]:
+    """How far each member is to be moved, in the world, metres.
+
+    A contact is (i, j, frames, q - p over those frames, weights); `fixed` members stay.
+    """
+    out = np.zeros((n_members, n_frames, 3))
+    free = np.flatnonzero(~fixed)
+    if not contacts or not len(free):
+        return out
+    place = {int(member): k for k, member in enumerate(free)}
+    smooth = (FOLLOWS * fps) ** 4
+    bends = diags([1.0, -2.0, 1.0], [0, 1, 2], shape=(max(n_frames - 2, 0), n_frames))
+    matrix = kron(eye(len(free)), STAYS * eye(n_frames) + smooth * (bends.T @ bends)).tolil()
+    right = np.zeros((len(free) * n_frames, 2))
+    for i, j, frames, apart, weights in contacts:
+        a = place[i] * n_frames + frames if i in place else None
+        b = place[j] * n_frames + frames if j in place else None
+        for rows, sign in ((a, 1.0), (b, -1.0)):
+            if rows is not None:
+                matrix[rows, rows] += weights
+                np.add.at(right, rows, sign * weights[:, None] * apart[:, [0, 2]])
+        if a is not None and b is not None:
+            matrix[a, b] -= weights
+            matrix[b, a] -= weights
+    found = np.asarray(spsolve(matrix.tocsc(), right)).reshape(len(free), n_frames, 2)
+    out[free] = np.stack([found[..., 0], np.zeros((len(free), n_frames)), found[..., 1]], axis=-1)
+    return out

@@ -1,0 +1,131 @@
+"""What a scene is: characters with their motions in one world, props, who looks where, and the ground.
+
+The sources share one world, Y up, metres. So do the results: a motion of a scene is in the scene's world, whatever way
+its file faces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import numpy as np
+from jaxtyping import Float, Int
+from numpy import ndarray
+
+from understudy.errors import OptionError
+from understudy.methods.options import Options, is_number
+from understudy.model import Character, Motion
+from understudy.model.terrain import LEVEL, Terrain
+
+# Of clips that shall play together: how much their rates may differ.
+SAME_RATE = 1e-4
+
+
+@dataclass(frozen=True, eq=False)
+class SceneCharacter:
+    """One of a scene: a motion of a source, and who shall play it. The roles override the bone mapping, as in a map
+    file."""
+
+    name: str
+    motion: Motion
+    source: Character
+    target: Character
+    source_roles: Mapping[str, str] = field(default_factory=dict)
+    target_roles: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, eq=False)
+class Prop:
+    """A rigid mesh, in the world where it stands or, with a motion, in its own axes.
+
+    `places` and `wxyz` say where it is in each frame of the scene. `scale`: 'keep' leaves its size, 'target' makes it
+    larger or smaller as those who touch it are, a number multiplies it. One that is `held` goes where the hands that
+    hold it go; others stay where the scene has them.
+    """
+
+    name: str
+    vertices: Float[ndarray, "verts 3"]
+    faces: Int[ndarray, "faces 3"]
+    places: Float[ndarray, "frames 3"] | None = None
+    wxyz: Float[ndarray, "frames 4"] | None = None
+    scale: str | float = "keep"
+    held: bool = False
+
+    def __post_init__(self) -> None:
+        if not len(self.faces):
+            raise OptionError(f"the prop '{self.name}' has no mesh; give one with triangles")
+        if not (self.scale in ("keep", "target") or (is_number(self.scale) and 1e-3 <= float(self.scale) <= 1e3)):
+            raise OptionError(
+                f"the prop '{self.name}' has the scale {self.scale!r}; it can be keep, target or a number"
+            )
+        if (self.places is None) != (self.wxyz is None):
+            raise OptionError(f"the prop '{self.name}' has places or turns alone; give both, or neither")
+
+
+@dataclass(frozen=True, eq=False)
+class Look:
+    """Who looks at what: the name of a character or a prop, or a point of the source's world."""
+
+    who: str
+    at: str | tuple[float, float, float]
+
+
+@dataclass(frozen=True, eq=False)
+class Scene:
+    """Several characters at once, with all that is around them.
+
+    `looks` are gazes beside those between characters, which are found; `gaze` false looks for none. The terrains are
+    those under the results and under the sources, in the world. `options` hold for all characters.
+    """
+
+    characters: tuple[SceneCharacter, ...]
+    props: tuple[Prop, ...] = ()
+    looks: tuple[Look, ...] = ()
+    terrain: Terrain = LEVEL
+    source_terrain: Terrain = LEVEL
+    gaze: bool = True
+    options: Options = field(default_factory=Options)
+
+    def __post_init__(self) -> None:
+        if not self.characters:
+            raise OptionError("a scene needs at least one character")
+        names = [one.name for one in (*self.characters, *self.props)]
+        twice = next((name for name in names if names.count(name) > 1), None)
+        if twice is not None:
+            raise OptionError(f"two of the scene are called '{twice}'; give each a name of its own")
+        first = self.characters[0]
+        for one in self.characters[1:]:
+            same_length, rate = one.motion.n_frames == first.motion.n_frames, one.motion.fps / first.motion.fps
+            if not same_length or abs(rate - 1.0) > SAME_RATE:
+                raise OptionError(
+                    f"the motions of '{first.name}' and '{one.name}' differ: {_length(first)} and {_length(one)};"
+                    " cut or resample one so that they play together"
+                )
+        for prop in self.props:
+            if prop.places is not None and prop.wxyz is not None:
+                counts = {len(prop.places), len(prop.wxyz)}
+                if counts != {first.motion.n_frames}:
+                    raise OptionError(
+                        f"the prop '{prop.name}' has {max(counts)} frames and the scene {first.motion.n_frames};"
+                        " give one place and turn for each frame"
+                    )
+        for look in self.looks:
+            for word, known in (("who", [c.name for c in self.characters]), ("at", names)):
+                said = getattr(look, word)
+                if isinstance(said, str) and said not in known:
+                    raise OptionError(f"a gaze names '{said}', who is not in the scene; there are {', '.join(known)}")
+            if not isinstance(look.at, str) and not np.isfinite(look.at).all():
+                raise OptionError(f"'{look.who}' looks at a point that is no place; give three finite numbers")
+
+    @property
+    def n_frames(self) -> int:
+        return self.characters[0].motion.n_frames
+
+    @property
+    def fps(self) -> float:
+        return self.characters[0].motion.fps
+
+
+def _length(one: SceneCharacter) -> str:
+    return f"{one.motion.n_frames} frames at {one.motion.fps:g} a second"

@@ -1,0 +1,323 @@
+"""SCENE.toml: a scene as a person writes it. `EXAMPLE` is one with every part explained, which runs as it stands.
+
+Files are named relative to the scene's file and lie in its folder or below; `sample:NAME` is one that comes with
+Understudy.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy import ndarray
+
+from understudy.body.actor import prepare
+from understudy.body.map_file import from_toml, read_map
+from understudy.errors import FileError, OptionError, UnderstudyError
+from understudy.io.clips import matching, titled
+from understudy.io.terrain.read_terrain import inside_folder, read_bytes, read_mesh, terrain_of
+from understudy.loading import load, load_character
+from understudy.math import quat
+from understudy.methods.options import Options
+from understudy.methods.retarget import retarget
+from understudy.methods.scenes.scene import Look, Prop, Scene, SceneCharacter
+from understudy.model import Character, Motion, global_transforms
+from understudy.model.skinning import rest_vertices
+from understudy.model.terrain import LEVEL, Plane, Terrain
+from understudy.samples import load_template, sample_character
+from understudy.samples.scenes import sample_prop_path, sample_terrain, scene_motion
+
+SAMPLE = "sample:"
+KNOWN = {
+    "": ("character", "prop", "gaze", "terrain", "source_terrain", "options"),
+    "character": ("name", "motion", "clip", "source", "target", "map", "at", "turn"),
+    "prop": ("name", "mesh", "box", "motion", "at", "turn", "scale", "held"),
+    "gaze": ("find", "look"),
+    "look": ("who", "at"),
+    "ground": ("file", "spacing", "size", "height", "scale", "at", "smooth", "slope"),
+}
+
+
+def read_scene(path: str | Path) -> Scene:
+    """The scene of a file, with all that it names."""
+    return scene_of(_table(Path(path)), Path(path))
+
+
+def _table(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(read_bytes(path).decode("utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise FileError(path, f"not a TOML file: {error}") from None
+
+
+def scene_of(said: Mapping[str, Any], path: Path) -> Scene:
+    """The scene that a table describes; `path` is where it stands, whose folder files are in."""
+    _check_names(said, "", path, "the scene")
+    characters = _tables(said, "character", path)
+    if not characters:
+        raise FileError(path, "has no [[character]]; a scene needs at least one")
+    options = said.get("options", {})
+    if not isinstance(options, Mapping):
+        raise FileError(path, "[options] must be a table of names and values")
+    gaze = said.get("gaze", {})
+    if not isinstance(gaze, Mapping):
+        raise FileError(path, "[gaze] must be a table")
+    _check_names(gaze, "gaze", path, "[gaze]")
+    try:
+        cast = tuple(_character(one, k, path) for k, one in enumerate(characters))
+        props = tuple(_prop(one, k, path, cast[0].motion) for k, one in enumerate(_tables(said, "prop", path)))
+        return Scene(
+            cast, props, tuple(_look(one, path) for one in _tables(gaze, "look", path)),
+            _terrain(said.get("terrain"), path), _terrain(said.get("source_terrain"), path),
+            bool(gaze.get("find", True)), Options().updated(dict(options), where=str(path)),
+        )  # fmt: skip
+    except OptionError as error:
+        raise FileError(path, str(error)) from None
+
+
+def _tables(said: Mapping[str, Any], name: str, path: Path) -> list[Mapping[str, Any]]:
+    found = said.get(name, [])
+    if not isinstance(found, list) or not all(isinstance(one, Mapping) for one in found):
+        raise FileError(path, f"[[{name}]] must be a list of tables; write [[{name}]] before each")
+    return found
+
+
+def _check_names(said: Mapping[str, Any], kind: str, path: Path, where: str) -> None:
+    for name in said:
+        if name not in KNOWN[kind]:
+            raise FileError(path, f"{where} has no '{name}'; known are {', '.join(KNOWN[kind])}")
+
+
+def _text(said: Mapping[str, Any], name: str, path: Path, where: str, hint: str) -> str:
+    value = said.get(name)
+    if not isinstance(value, str) or not value:
+        raise FileError(path, f"{where} has no {name}; write {name} = {hint}")
+    return value
+
+
+def _numbers(said: Mapping[str, Any], name: str, counts: tuple[int, ...], path: Path, where: str) -> ndarray | None:
+    if name not in said:
+        return None
+    value = said[name]
+    values = value if isinstance(value, list) else [value]
+    good = all(isinstance(v, (int, float)) and not isinstance(v, bool) and np.isfinite(v) for v in values)
+    if not good or len(values) not in counts:
+        raise FileError(path, f"{where}: {name} is {value!r}; it must be {' or '.join(map(str, counts))} numbers")
+    return np.array(values, dtype=np.float64)
+
+
+def _character(said: Mapping[str, Any], number: int, path: Path) -> SceneCharacter:
+    where = f"character {number + 1}"
+    _check_names(said, "character", path, where)
+    name = _text(said, "name", path, where, '"ann"')
+    where = f"character '{name}'"
+    target = _target(_text(said, "target", path, where, '"hero.glb"'), path)
+    source, motion = _motion(said, path, where)
+    if "source" in said:
+        double = _target(_text(said, "source", path, where, '"body.glb"'), path)
+        motion = retarget(motion, source, double, method="copy-rotations").motion
+        source = double
+    motion = _moved(motion, source, _numbers(said, "at", (2, 3), path, where), _turn(said, path, where))
+    roles: dict[str, Mapping[str, str]] = {}
+    if "map" in said:
+        file = inside_folder(path, _text(said, "map", path, where, '"map.toml"'))
+        both = from_toml(read_map(file), file, source_names=source.skeleton.names, target_names=target.skeleton.names)
+        roles = {"source_roles": both.source, "target_roles": both.target}
+    return SceneCharacter(name, motion, source, target, **roles)
+
+
+def _target(said: str, path: Path) -> Character:
+    if said.startswith(SAMPLE):
+        return sample_character(said.removeprefix(SAMPLE))
+    return load_character(inside_folder(path, said))
+
+
+def _motion(said: Mapping[str, Any], path: Path, where: str) -> tuple[Character, Motion]:
+    name = _text(said, "motion", path, where, '"walk.bvh"')
+    if name.startswith(SAMPLE):
+        return load_template(), scene_motion(name.removeprefix(SAMPLE))
+    file = inside_folder(path, name)
+    loaded = load(file)
+    clips = matching(loaded, said.get("clip"), file)
+    if len(clips) != 1:
+        raise FileError(path, f"{where}: clip chooses {len(clips)} clips of {file.name}; a scene plays one of each")
+    return loaded.character, titled(clips[0], file)
+
+
+def _turn(said: Mapping[str, Any], path: Path, where: str) -> float:
+    value = _numbers(said, "turn", (1,), path, where)
+    return 0.0 if value is None else float(np.radians(value[0]))
+
+
+def _moved(motion: Motion, source: Character, at: ndarray | None, turn: float) -> Motion:
+    """A clip turned about the vertical through the world's zero and moved: where it begins to count."""
+    if at is None and turn == 0.0:
+        return motion
+    shift = np.zeros(3) if at is None else at if len(at) == 3 else np.array([at[0], 0.0, at[1]])
+    q = np.array([np.cos(0.5 * turn), 0.0, np.sin(0.5 * turn), 0.0])
+    wxyz, translations = motion.local_wxyz.copy(), motion.local_translations.copy()
+    for joint in np.flatnonzero(source.skeleton.parents < 0):
+        wxyz[:, joint] = quat.mul(q, wxyz[:, joint])
+        translations[:, joint] = quat.rotate(q, translations[:, joint]) + shift
+    return replace(motion, local_wxyz=wxyz, local_translations=translations)
+
+
+def _prop(said: Mapping[str, Any], number: int, path: Path, motion: Motion) -> Prop:
+    where = f"prop {number + 1}"
+    _check_names(said, "prop", path, where)
+    name = _text(said, "name", path, where, '"box"')
+    where = f"prop '{name}'"
+    held = said.get("held", False)
+    if not isinstance(held, bool):
+        raise FileError(path, f"{where}: held is {held!r}; it can be true or false")
+    places = wxyz = None
+    if "box" in said:
+        size = _numbers(said, "box", (3,), path, where)
+        assert size is not None
+        vertices, faces = box_mesh(size)
+    elif "mesh" in said:
+        file = _prop_file(_text(said, "mesh", path, where, '"box.glb"'), path)
+        vertices, faces = _mesh(file, path, where)
+    else:
+        raise FileError(path, f'{where} has no mesh; write mesh = "box.glb", or box = [width, height, depth]')
+    if "motion" in said:
+        file = _prop_file(_text(said, "motion", path, where, '"box_moves.glb"'), path)
+        vertices, faces, places, wxyz = _moving(file, path, where, motion)
+    at, turn = _numbers(said, "at", (2, 3), path, where), _turn(said, path, where)
+    if at is not None or turn:
+        shift = np.zeros(3) if at is None else at if len(at) == 3 else np.array([at[0], 0.0, at[1]])
+        q = np.array([np.cos(0.5 * turn), 0.0, np.sin(0.5 * turn), 0.0])
+        if places is None or wxyz is None:
+            vertices = quat.rotate(q, vertices) + shift
+        else:
+            places, wxyz = quat.rotate(q, places) + shift, quat.mul(q, wxyz)
+    return Prop(name, vertices, faces, places, wxyz, said.get("scale", "keep"), held)
+
+
+def _prop_file(said: str, path: Path) -> Path:
+    if said.startswith(SAMPLE):
+        return sample_prop_path(said.removeprefix(SAMPLE))
+    return inside_folder(path, said)
+
+
+def _mesh(file: Path, path: Path, where: str) -> tuple[ndarray, ndarray]:
+    vertices, faces = read_mesh(file, read_bytes(file))
+    if not len(faces):
+        raise FileError(path, f"{where}: {file.name} has no mesh; a prop needs triangles")
+    return vertices, faces
+
+
+def _moving(file: Path, path: Path, where: str, motion: Motion) -> tuple[ndarray, ndarray, ndarray, ndarray]:
+    """The mesh of a file with the path of the node that carries it."""
+    loaded = load(file)
+    character = loaded.character
+    if not character.meshes or not loaded.motions:
+        raise FileError(path, f"{where}: {file.name} needs a mesh and a clip that moves it")
+    clip = loaded.motions[0]
+    if clip.n_frames != motion.n_frames or abs(clip.fps / motion.fps - 1.0) > 1e-4:
+        raise FileError(
+            path, f"{where}: its clip has {clip.n_frames} frames at {clip.fps:g} a second and the scene"
+            f" {motion.n_frames} at {motion.fps:g}; cut or resample one so that they play together",
+        )  # fmt: skip
+    joint = int(character.meshes[0].skin.slot_joints[0])
+    rest = character.skeleton.rest_globals[joint]
+    local = (rest_vertices(character).astype(np.float64) - rest[:3, 3]) @ rest[:3, :3]
+    world = global_transforms(character.skeleton, clip)[:, joint]
+    return local, character.faces, world[..., 3], quat.from_matrix(world[..., :3])
+
+
+def box_mesh(size: ndarray) -> tuple[ndarray, ndarray]:
+    """A box that stands on the ground over the world's zero."""
+    x, y, z = size
+    signs = np.array([(a, b, c) for a in (-0.5, 0.5) for b in (0.0, 1.0) for c in (-0.5, 0.5)])
+    quads = [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)]
+    faces = [t for a, b, c, d in quads for t in ((a, b, c), (a, c, d))]
+    return signs * [x, y, z], np.array(faces, dtype=np.int64)
+
+
+def _look(said: Mapping[str, Any], path: Path) -> Look:
+    _check_names(said, "look", path, "[[gaze.look]]")
+    who = _text(said, "who", path, "[[gaze.look]]", '"ann"')
+    if isinstance(said.get("at"), str):
+        return Look(who, str(said["at"]))
+    at = _numbers(said, "at", (3,), path, f"the gaze of '{who}'")
+    if at is None:
+        raise FileError(path, f"the gaze of '{who}' has no at; write a name, or three numbers")
+    return Look(who, (float(at[0]), float(at[1]), float(at[2])))
+
+
+def _terrain(said: Any, path: Path) -> Terrain:
+    if said is None:
+        return LEVEL
+    if not isinstance(said, Mapping):
+        raise FileError(path, 'a terrain must be a table; write [terrain] and below it file = "hill.png"')
+    _check_names(said, "ground", path, "the terrain")
+    if "slope" in said:
+        slope = _numbers(said, "slope", (2,), path, "the terrain")
+        assert slope is not None
+        return Plane(0.0, float(slope[0]), float(slope[1]))
+    name = _text(said, "file", path, "the terrain", '"hill.png"')
+    if name.startswith(SAMPLE):
+        return sample_terrain(name.removeprefix(SAMPLE))
+    return terrain_of(inside_folder(path, name), dict(said), where=path)
+
+
+def check_scene(scene: Scene) -> None:
+    """What can be said of a scene before it is played: each character stands on its feet."""
+    for one in scene.characters:
+        try:
+            prepare(one.target)
+        except UnderstudyError as error:
+            raise OptionError(f"the character '{one.name}' cannot be used: {error}") from None
+
+
+EXAMPLE = """# A scene: who plays what, on which ground, with which things. Run it with
+#     understudy scene SCENE.toml -o FOLDER
+# Files are named relative to this one and lie in its folder or below; sample:NAME comes with Understudy.
+
+[[character]]
+name = "ann"                        # your name for her; the file ann.glb gets it
+motion = "sample:high_five_a"       # a file with a clip: FBX, GLB, VRM, BVH, AMC, USD, npz
+# clip = "Take 001"                 # which one, where the file has several
+# source = "body.glb"               # a skinned body of the motion's skeleton, where the motion's file has none
+target = "sample:child"             # who shall play it
+# at = [0.0, 0.0]                   # metres in x and z: where the clip is put, if it was not made for this scene
+# turn = 0.0                        # degrees about the vertical
+# map = "ann_map.toml"              # a bone mapping from 'understudy map' that you edited
+
+[[character]]
+name = "bob"
+motion = "sample:high_five_b"       # clips of a scene have the same length and rate and share one world
+target = "sample:muscular"
+
+# Things: a mesh (GLB, OBJ), or box = [width, height, depth]; with or without a motion of its own.
+[[prop]]
+name = "crate"
+box = [0.4, 0.4, 0.4]
+at = [1.1, 0.0, 0.0]                # where it stands, x y z
+scale = "keep"                      # or "target": as much larger as those who touch it are; or a number
+# held = true                       # it goes where the hands that hold it go
+# motion = "crate_moves.glb"        # a mesh with a clip that moves it, as long as the scene
+
+# Eyes that meet are found and kept. More of it, or none:
+[gaze]
+find = true
+# [[gaze.look]]
+# who = "ann"
+# at = "crate"                      # a character, a prop, or a point [x, y, z]
+
+# The ground under the results (and [source_terrain] under the motions, where that is not level):
+# [terrain]
+# file = "hill.png"                 # a height map (PNG of 16 bits, npy, text), or a mesh (GLB, OBJ)
+# size = [8.0, 8.0]                 # metres in x and z
+# height = [0.0, 0.6]               # metres of black and white
+# at = [0.0, 0.0]                   # where its middle lies
+
+# As for 'understudy retarget --config':
+[options]
+method = "reconform"
+"""

@@ -1,0 +1,233 @@
+"""A group of a scene, solved together: each character in turn, round by round, the others where they are by then.
+
+A round of a scene is a round of each of its characters (`reconform.in_rounds`), with anchors on the others' skins for
+what the two share. So a group costs what its characters cost, and looks at those pairs only that are near each other.
+One joint system was weighed against it: its matrices grow with the square of the characters, and what two share is a
+few spots. Contacts are met half-way first, then by whoever still can.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+import numpy as np
+from jaxtyping import Float
+from numpy import ndarray
+
+from understudy.body.actor import Actor
+from understudy.math import quat
+from understudy.methods.answer import Answer, RunContext
+from understudy.methods.options import Options
+from understudy.methods.reconform.loops import period_of
+from understudy.methods.reconform.options import settings_of
+from understudy.methods.reconform.reconform import ROUNDS, Moment, in_rounds
+from understudy.methods.scenes.gazes import Meeting, find_meeting, looks_of
+from understudy.methods.scenes.held import follow_hands
+from understudy.methods.scenes.members import Member, Player, PropMember
+from understudy.methods.scenes.pair_contacts import near_frames
+from understudy.methods.scenes.pairs import Pair
+from understudy.methods.scenes.placement import find_placement
+from understudy.methods.scenes.scene import Prop
+from understudy.model import Motion
+from understudy.model.terrain import LEVEL, Terrain
+from understudy.skin.take import Take
+from understudy.terms import Anchors
+
+# In mean heights: boxes around two members that come nearer than this are looked at.
+REACH = 0.15
+# In heights: who stands to another at the end of a loop as at its beginning does so this well.
+SAME_PLACE = 0.02
+
+
+@dataclass(frozen=True, eq=False)
+class Part:
+    """A character of a group, prepared."""
+
+    name: str
+    motion: Motion
+    source: Actor
+    target: Actor
+    terrain: Terrain = LEVEL
+    source_terrain: Terrain = LEVEL
+
+    @property
+    def wxyz_world(self) -> Float[ndarray, "4"]:
+        """From body axes to the scene's world, which is the source's."""
+        return quat.inv(self.source.pose.wxyz_body_world)
+
+
+@dataclass(frozen=True, eq=False)
+class GroupAnswer:
+    """The answers of all characters of a group, what was between its members, and where its props are."""
+
+    answers: tuple[Answer, ...]
+    pairs: tuple[Pair, ...]
+    meetings: tuple[Meeting, ...]
+    props: tuple[PropMember, ...]
+    # Of the frames that were solved.
+    fps: float
+
+
+def solve_together(
+    parts: list[Part],
+    props: list[tuple[Prop, ndarray, ndarray]],
+    gazes: list[tuple[int, int | ndarray, bool]],
+    options: Options,
+    tell: Callable[[float, str], None],
+) -> GroupAnswer:
+    """Solve a group. A prop comes with its places and turns in each frame of the scene, a gaze as (who, at, named):
+    members are counted characters first."""
+    settings = settings_of(options)
+    loops = not props and _go_round(parts)
+    steps = [
+        in_rounds(
+            part.motion, part.source, part.target, options,
+            RunContext(terrain=part.terrain, source_terrain=part.source_terrain, loops=loops), settings,
+        )
+        for part in parts
+    ]  # fmt: skip
+    tell(0.0, "characters")
+    members: list[Member] = []
+    for part, step in zip(parts, steps, strict=True):
+        moment = next(step)
+        start = Take(part.target, moment.start)
+        members.append(Player(part.name, moment.take, part.target, start, part.wxyz_world))
+    players = [m for m in members if isinstance(m, Player)]
+    members += _props(props, parts, players, options)
+    fps, n_frames = players[0].take.fps, players[0].take.n_frames
+    tell(0.1, "contacts between characters")
+    pairs = [
+        Pair.of(i, j, (members[i], members[j]), players[0].take)
+        for i, j in combinations(range(len(members)), 2)
+        if _may_meet(members[i], members[j])
+    ]
+    _size_props(members, pairs)
+    _place(members, steps, pairs, fps, n_frames)
+    found = [find_meeting(members, who, at, fps, named=named) for who, at, named in gazes]
+    meetings = [meeting for meeting in found if meeting is not None]
+    return _rounds(members, steps, pairs, meetings, fps, tell)
+
+
+def _go_round(parts: list[Part]) -> bool:
+    """Whether all go round together: in the same time, and as they stood to each other."""
+    if len({period_of(part.motion, part.source) for part in parts}) > 1:
+        return False
+    hips = []
+    for part in parts:
+        ends = part.motion.at_frames(np.array([0, part.motion.n_frames - 1]))
+        at = Take(part.source, ends).joints[:, part.source.roles.matches["hips"].joint]
+        hips.append(quat.rotate(part.wxyz_world, at))
+    moved = np.diff(np.stack(hips) - hips[0], axis=1)
+    return bool(np.abs(moved).max() < SAME_PLACE * parts[0].source.ground.height)
+
+
+Steps = Generator[Moment, Motion | None, Answer]
+
+
+def _rounds(
+    members: list[Member], steps: list[Steps], pairs: list[Pair], meetings: list[Meeting], fps: float,
+    tell: Callable[[float, str], None],
+) -> GroupAnswer:  # fmt: skip
+    """Round after round, one character after the other."""
+    players = [m for m in members if isinstance(m, Player)]
+    props = [m for m in members if isinstance(m, PropMember)]
+    answers: list[Answer | None] = [None] * len(players)
+    number = -1
+    while any(answer is None for answer in answers):
+        for k, player in enumerate(players):
+            if number < 0:
+                continue
+            tell(min(0.2 + 0.2 * number + 0.2 * k / len(players), 0.95), f"round {number + 1}: {player.name}")
+            if number < ROUNDS:
+                mine = [pair for pair in pairs if k in (pair.i, pair.j)]
+                for pair in mine:
+                    pair.look()
+                found = [pair.anchors(0 if pair.i == k else 1, number) for pair in mine]
+                player.rounds.anchors = Anchors.joined(found)
+                player.rounds.looks = looks_of(members, k, meetings)
+            try:
+                player.moment = next(steps[k])
+            except StopIteration as end:
+                answers[k] = end.value
+        if number < 0:
+            _begin(players, pairs)
+        if not any(answer is not None for answer in answers):
+            for member, prop in ((m, p) for m, p in enumerate(members) if isinstance(p, PropMember)):
+                if prop.prop.held:
+                    follow_hands(member, prop, pairs, fps)
+        number += 1
+    return GroupAnswer(tuple(a for a in answers if a is not None), tuple(pairs), tuple(meetings), tuple(props), fps)
+
+
+def _begin(players: list[Player], pairs: list[Pair]) -> None:
+    """What the naive poses have is no fault: remembered before the first round."""
+    for pair in pairs:
+        pair.begin()
+
+
+def _may_meet(one: Member, two: Member) -> bool:
+    """Whether two members come near each other, in the source or as the targets start."""
+    if isinstance(one, PropMember) and isinstance(two, PropMember):
+        return False
+    theirs = near_frames(one.source, two.source, REACH).any()
+    return bool(theirs or near_frames(one.now(), two.now(), REACH).any())
+
+
+def _props(
+    props: list[tuple[Prop, ndarray, ndarray]], parts: list[Part], players: list[Player], options: Options
+) -> list[PropMember]:
+    """The props at the solve's frames, as they are before anyone touches them."""
+    if not props:
+        return []
+    heights = [player.take.height for player in players]
+    ratio = float(np.mean([p.target.ground.leg / p.take.actor.ground.leg for p in players]))
+    travel = ratio if options.scale == "auto" else 1.0 if options.scale == "none" else float(options.scale)
+    stride = parts[0].motion.fps / players[0].take.fps
+    frames = np.minimum(np.round(np.arange(players[0].take.n_frames) * stride).astype(int), len(props[0][1]) - 1)
+    out = []
+    for prop, places, wxyz in props:
+        size = float(prop.scale) if not isinstance(prop.scale, str) else 1.0
+        lift = ratio if prop.held or prop.scale == "target" else 1.0
+        height, mean = float(np.mean(heights)), float(np.mean([p.height for p in players]))
+        out.append(PropMember(prop.name, prop, places[frames], wxyz[frames], size, travel, lift, height, mean))
+    return out
+
+
+def _size_props(members: list[Member], pairs: list[Pair]) -> None:
+    """Props that grow with those who touch them: by the mean ratio of their heights."""
+    for number, member in enumerate(members):
+        if isinstance(member, PropMember) and member.prop.scale == "target":
+            others = [p.members[0] if p.j == number else p.members[1] for p in pairs if number in (p.i, p.j)]
+            touch = [o for o in others if isinstance(o, Player)] or [m for m in members if isinstance(m, Player)]
+            member.size = float(np.mean([player.height / player.take.height for player in touch]))
+            member.lift = member.size if not member.prop.held else member.lift
+
+
+def _place(members: list[Member], steps: list[Steps], pairs: list[Pair], fps: float, n_frames: int) -> None:
+    """Bring members near enough to each other, and go on to the first round from there."""
+    contacts = []
+    for pair in pairs:
+        contacts += [(pair.i, pair.j, *found) for found in pair.apart()]
+    fixed = np.array([isinstance(m, PropMember) for m in members])
+    shifts = find_placement(len(members), n_frames, fps, contacts, fixed)
+    for k, member in enumerate(members):
+        if isinstance(member, PropMember):
+            continue
+        start = moved_in_world(member.start.motion, member.target, member.wxyz_world, shifts[k])
+        member.start = Take(member.target, start)
+        member.moment = steps[k].send(start)
+
+
+def moved_in_world(
+    motion: Motion, target: Actor, wxyz_world: Float[ndarray, "4"], shift: Float[ndarray, "frames 3"]
+) -> Motion:
+    """A motion of a target whose roots are moved by a shift of the scene's world."""
+    if not shift.any():
+        return motion
+    own = quat.rotate(quat.mul(quat.inv(target.pose.wxyz_body_world), quat.inv(wxyz_world)), shift)
+    translations = motion.local_translations.copy()
+    for joint in np.flatnonzero(target.character.skeleton.parents < 0):
+        translations[:, joint] += own
+    return replace(motion, local_translations=translations)

@@ -1,0 +1,158 @@
+"""Scenes: several characters, props, gaze and files of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+import numpy as np
+import pytest
+
+import understudy as us
+from understudy.errors import UnderstudyError
+from understudy.methods.scenes.placement import find_placement
+from understudy.methods.scenes.scene_file import EXAMPLE, box_mesh, read_scene
+from understudy.methods.scenes.whole_scene import whole_scene
+from understudy.model import global_transforms
+from understudy.samples.scenes import sample_scene_path
+
+FIVE = "high_five_a", "high_five_b"
+
+
+def pair(*targets, clips=FIVE, **more) -> us.Scene:
+    source = us.load_template()
+    cast = [
+        us.SceneCharacter(name, us.sample_motion(clip).sliced(28, 52), source, target)
+        for name, clip, target in zip(("ann", "bob"), clips, targets, strict=True)
+    ]
+    return us.Scene(tuple(cast), **more)
+
+
+@cache
+def high_five() -> us.SceneResult:
+    return us.retarget_scene(pair(us.sample_character("child"), us.sample_character("muscular")))
+
+
+@cache
+def figures() -> dict:
+    return {name: figure.value for name, figure in us.measure_scene(high_five()).items()}
+
+
+def test_palms_that_meet_still_meet_on_bodies_of_other_heights():
+    assert figures()["between_contact_recall"] >= 0.9
+
+
+def test_eyes_that_meet_still_meet():
+    assert (figures()["gaze_error"] <= 5.0, figures()["gaze_kept"]) == (True, 1.0)
+
+
+def test_nobody_goes_through_the_other():
+    assert figures()["interpenetration_mean"] < 0.01
+
+
+def test_the_one_contact_between_them_is_listed():
+    assert [(c.first, c.second, c.regions) for c in high_five().contacts] == [
+        ("ann", "bob", ("right_palm", "right_palm"))
+    ]
+
+
+def test_who_plays_its_own_part_gets_its_own_clip_back():
+    template = us.load_template()
+    result = us.retarget_scene(pair(template, template))
+    for name, clip in zip(("ann", "bob"), FIVE, strict=True):
+        places = [
+            global_transforms(template.skeleton, m)[..., 3]
+            for m in (result.motions[name], us.sample_motion(clip).sliced(28, 52))
+        ]
+        assert np.abs(places[0] - places[1]).max() < 1e-3
+
+
+def test_two_who_never_come_near_come_out_as_each_alone():
+    source, bodies = us.load_template(), [us.sample_character(name) for name in ("child", "heavy")]
+    clips = [us.sample_motion("wave").sliced(0, 8)] * 2
+    far = clips[1].local_translations.copy()
+    far[:, source.skeleton.index("hips"), 0] += 30.0
+    clips[1] = replace(clips[1], local_translations=far)
+    cast = tuple(us.SceneCharacter(n, m, source, b) for n, m, b in zip("ab", clips, bodies, strict=True))
+    result = us.retarget_scene(us.Scene(cast))
+    for one in cast:
+        alone = us.retarget(one.motion, one.source, one.target).motion
+        np.testing.assert_array_equal(result.results[one.name].motion.local_wxyz, alone.local_wxyz)
+
+
+def test_the_whole_scene_is_one_figure_that_plays_as_its_characters_do():
+    result = high_five()
+    character, motion = whole_scene(result)
+    first = result.scene.characters[0].target.skeleton.n_joints
+    whole = global_transforms(character.skeleton, motion)[:, :first]
+    one = global_transforms(result.scene.characters[0].target.skeleton, result.motions["ann"])
+    np.testing.assert_allclose(whole, one, atol=1e-9)
+
+
+def test_a_held_box_stays_in_both_hands():
+    result = us.retarget_scene(read_scene(sample_scene_path("carried_box")))
+    held = [c for c in result.contacts if c.start < 3.0 < c.end]
+    assert {c.regions[0].partition("_")[0] for c in held} == {"left", "right"}
+
+
+def test_members_share_the_way_to_each_other():
+    frames = np.arange(30)
+    apart = np.tile([0.4, 0.0, 0.0], (30, 1))
+    contact = (0, 1, frames, apart, np.ones(30))
+    found = find_placement(2, 30, 30.0, [contact], np.array([False, False]))
+    # min 1/2 (c0 - c1 - a)^2 + K (c0^2 + c1^2): c0 = -c1 = a / (2 + K).
+    np.testing.assert_allclose(found[:, 0, 0], [0.4 / 2.03, -0.4 / 2.03], rtol=1e-6)
+
+
+def test_what_stands_fixed_is_gone_to():
+    contact = (0, 1, np.arange(9), np.tile([0.0, 0.0, 0.3], (9, 1)), np.ones(9))
+    found = find_placement(2, 9, 30.0, [contact], np.array([False, True]))
+    np.testing.assert_allclose(found[:, 4, 2], [0.3 / 1.03, 0.0], rtol=1e-6)
+
+
+def test_the_commented_example_is_a_scene(tmp_path):
+    (tmp_path / "s.toml").write_text(EXAMPLE)
+    scene = read_scene(tmp_path / "s.toml")
+    assert ([c.name for c in scene.characters], [p.name for p in scene.props]) == (["ann", "bob"], ["crate"])
+
+
+CHARACTER = '[[character]]\nname = "{}"\nmotion = "sample:{}"\ntarget = "sample:child"\n'
+ANN, BOB = CHARACTER.format("ann", FIVE[0]), CHARACTER.format("bob", FIVE[1])
+BAD = {
+    "no characters": ("", "has no [[character]]"),
+    "missing file": (ANN.replace("sample:child", "hero.glb"), "no such file"),
+    "missing sample": (ANN.replace("sample:child", "sample:nobody"), "no sample body is called 'nobody'"),
+    "no target": (ANN.replace("target", "# target"), "has no target"),
+    "twice": (ANN + ANN, "called 'ann'"),
+    "lengths": (ANN + CHARACTER.format("bob", "walk"), "play together"),
+    "outside": (ANN.replace("sample:child", "../hero.glb"), "leaves the folder"),
+    "prop": (ANN + '[[prop]]\nname = "box"\n', "has no mesh"),
+    "prop scale": (ANN + '[[prop]]\nname = "box"\nbox = [1, 1, 1]\nscale = "big"\n', "keep, target or a number"),
+    "gaze": (ANN + '[[gaze.look]]\nwho = "ann"\nat = "cal"\n', "who is not in the scene"),
+    "unknown": (ANN + "[camera]\nat = 3\n", "has no 'camera'"),
+    "option": (ANN + "[options]\nspeed = 3\n", "no option 'speed'"),
+    "place": (ANN + 'at = "there"\n', "it must be 2 or 3 numbers"),
+    "not toml": ("[[character", "not a TOML file"),
+    "overlap": (ANN + CHARACTER.format("bob", FIVE[0]), "stand in the same place"),
+    "terrain": (ANN + '[terrain]\nfile = "g.npy"\nspacing = 0.1\n', "does not cover its path"),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_a_scene_that_cannot_be_is_said_in_one_line_and_nothing_is_written(tmp_path, run, name):
+    text, words = BAD[name]
+    np.save(tmp_path / "g.npy", np.zeros((4, 4)))
+    (tmp_path / "s.toml").write_text(text)
+    code, _, err = run("scene", tmp_path / "s.toml", "-o", tmp_path / "out", "-q")
+    assert (code, words in err, err.count("\n"), (tmp_path / "out").exists()) == (1, True, 1, False), err
+
+
+def test_a_prop_needs_triangles():
+    with pytest.raises(UnderstudyError, match="has no mesh"):
+        us.Prop("box", np.zeros((3, 3)), np.zeros((0, 3), dtype=np.int64))
+
+
+def test_a_box_is_closed_and_its_faces_look_outwards():
+    vertices, faces = box_mesh(np.array([2.0, 3.0, 4.0]))
+    a, b, c = (vertices[faces[:, k]] for k in range(3))
+    assert np.einsum("fi,fi->", a, np.cross(b, c)) / 6.0 == pytest.approx(24.0)
