@@ -114,8 +114,8 @@ def fit_cells(first, last, x, rest, starts, links, weights, inertia, squash, sti
 
 @kernel()
 @no_type_check
-def stretch_cells(first, last, x, rest, starts, links, weights, volume, cells, scales, out):
-    """The pose state of cells first to last: `out` becomes V R for the s R of the shape state."""
+def stretch_cells(first, last, x, rest, starts, links, weights, inertia, volume, cells, scales, out, strain):
+    """The pose state of cells first to last: `out` becomes V R for the s R of the shape state, `strain` what R leaves."""
     for i in range(first, last):
         inverse = 1.0 / scales[i]
         aa = ab = ac = bb = bc = cc = 0.0
@@ -127,6 +127,7 @@ def stretch_cells(first, last, x, rest, starts, links, weights, volume, cells, s
             c = x[i, 2] - x[j, 2] - inverse * (cells[i, 2, 0] * e + cells[i, 2, 1] * f + cells[i, 2, 2] * g)
             aa, ab, ac = aa + weight * a * a, ab + weight * a * b, ac + weight * a * c
             bb, bc, cc = bb + weight * b * b, bc + weight * b * c, cc + weight * c * c
+        strain[i] = np.sqrt((aa + bb + cc) / inertia[i])
         p, q, r = _axis(aa, ab, ac, bb, bc, cc)
         along = before = total = 0.0
         for at in range(starts[i], starts[i + 1]):

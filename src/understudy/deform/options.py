@@ -21,7 +21,7 @@ class DeformOptions:
 
     volume: float = 1.0
     squash: bool = True
-    size_stiffness: float = 0.2
+    size_stiffness: float = 0.5
     relaxation: float = 1.7
     tolerance: float = 2e-4
     iterations: int = 60

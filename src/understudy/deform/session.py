@@ -20,6 +20,7 @@ from numpy import ndarray
 from understudy.deform.cells import fit_cells, hold_patches, pull, stretch_cells
 from understudy.deform.factor import Factor
 from understudy.deform.handles import Handle, patch
+from understudy.deform.keep_volume import KeepVolume
 from understudy.deform.options import DeformOptions
 from understudy.deform.surface import Surface
 from understudy.errors import OptionError
@@ -48,7 +49,8 @@ class PoseSession:
         n = surface.n_verts
         self._factor = Factor(surface.pattern)
         self._cells, self._stretched = np.zeros((n, 3, 3)), np.zeros((n, 3, 3))
-        self._scales, self._energy = np.ones(n), np.zeros(n)
+        self._scales, self._energy, self._strain = np.ones(n), np.zeros(n), np.zeros(n)
+        self._keep_volume = KeepVolume(surface)
         self._right = np.zeros((n, 3), dtype=np.float32)
         self.reset()
         self._gather()
@@ -167,10 +169,14 @@ class PoseSession:
             return self._x
         s = self.surface
         split(
-            s.n_verts, stretch_cells, self._x, s.rest, s.starts, s.links, s.weights, self.options.volume,
-            self._cells, self._scales, self._stretched, least=LEAST,
+            s.n_verts, stretch_cells, self._x, s.rest, s.starts, s.links, s.weights, s.inertia, self.options.volume,
+            self._cells, self._scales, self._stretched, self._strain, least=LEAST,
         )  # fmt: skip
-        return self._x + self._correction(self._stretched)
+        posed = self._x + self._correction(self._stretched)
+        share = min(self.options.volume, 1.0)
+        if not self._keep_volume.closed or share == 0.0:
+            return posed
+        return self._keep_volume.restore(posed, self._strain, self._fixed, share)
 
     def _correction(self, cells: Float[ndarray, "verts 3 3"]) -> Float[ndarray, "verts 3"]:
         s, right = self.surface, self._right
@@ -196,7 +202,7 @@ class PoseSession:
         self._hard, self._is_hard = slots[hard], hard
         self._fixed = np.zeros(n, dtype=np.bool_)
         self._fixed[self._hard] = True
-        self._patches = [patch(s, slot, h.radius) for slot, h in zip(slots, self.handles.values(), strict=True)]
+        self._patches = [patch(s, int(slot), h.radius) for slot, h in zip(slots, self.handles.values(), strict=True)]
         self._centres = slots
         self._firsts = np.concatenate([[0], np.cumsum([len(m) for m, _ in self._patches])]).astype(np.int64)
         self._members = np.concatenate([np.zeros(0, np.int64), *(m for m, _ in self._patches)])
