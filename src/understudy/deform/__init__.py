@@ -3,10 +3,11 @@
 A mesh without a rig and the places of a few of its points enter; the places of all its points leave.
 """
 
+from understudy.deform.body import PosedMesh
 from understudy.deform.handles import Handle
 from understudy.deform.options import DeformOptions
 from understudy.deform.repair import Repaired, repaired
 from understudy.deform.session import PoseSession
 from understudy.deform.surface import Surface
 
-__all__ = ["DeformOptions", "Handle", "PoseSession", "Repaired", "Surface", "repaired"]
+__all__ = ["DeformOptions", "Handle", "PoseSession", "PosedMesh", "Repaired", "Surface", "repaired"]

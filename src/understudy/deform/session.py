@@ -136,6 +136,16 @@ class PoseSession:
         slots = self.surface.slot_of[self.surface.repaired.vertex_of]
         return self._cells[slots] / self._scales[slots, None, None]
 
+    @property
+    def cells(self) -> Float[ndarray, "inputs 3 3"]:
+        """The turned and stretched cell at each vertex of the input, in the pose state."""
+        slots = self.surface.slot_of[self.surface.repaired.vertex_of]
+        if not self.options.squash or not self.handles:
+            return self._cells[slots]
+        if self._posed is None:
+            self._posed = self._pose()
+        return self._stretched[slots]
+
     def _run(self, count: int, tolerance: float) -> Settled:
         if not self.handles:
             return Settled(0, 0.0, 0.0, True)

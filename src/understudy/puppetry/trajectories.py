@@ -24,10 +24,10 @@ from dataclasses import dataclass
 import numpy as np
 from jaxtyping import Float, Int
 from numpy import ndarray
-from scipy.linalg import cho_solve_banded, cholesky_banded
 from scipy.sparse import csc_matrix
 
 from understudy.errors import OptionError, UnderstudyError
+from understudy.puppetry.band_cholesky import BandCholesky
 
 NEAREST = 4
 # The lean to inverse-distance weights, in units of the examples' spread: weights that would have to leave the simplex by
@@ -92,18 +92,19 @@ class Constraint:
 class _System:
     """One control point: H banded, its right side, and the way from unknowns to positions."""
 
-    upper: ndarray
+    lower: ndarray
     right: ndarray
     blends: ndarray  # frames 3 unknowns, in the unit of `scale`
     mean: ndarray
     scale: float
     width: int
-    factor: ndarray | None = None
+    nearest: int
+    factor: BandCholesky | None = None
 
     def solve(self, right: ndarray) -> ndarray:
         if self.factor is None:
-            self.factor = cholesky_banded(self.upper, check_finite=False)
-        return cho_solve_banded((self.factor, False), right, check_finite=False)
+            self.factor = BandCholesky(self.lower)
+        return self.factor.solve(right.reshape(len(self.right), -1)).reshape(right.shape)
 
 
 def solve_trajectories(
@@ -121,9 +122,8 @@ def solve_trajectories(
         raise OptionError(f"{n_points} joints need as many lists of examples, not {len(examples)}")
     # Second differences shrink with the square of the step, so the weight grows with it: the rate is no part of the answer.
     smoothness = options.smoothness * (fps / REFERENCE_FPS) ** 2
-    systems = [
-        _system(joints[:, p], examples[p], smoothness, aside=bool(constraints)) for p in range(n_points)
-    ]
+    held = {point for constraint in constraints for point, _, _ in constraint.terms}
+    systems = [_system(joints[:, p], examples[p], smoothness, aside=p in held) for p in range(n_points)]
     rows, values = _rows(systems, constraints, n_frames)
     names = [c.name or f"the one at frame {c.terms[0][1]}" for c in constraints for _ in c.axes]
     found = _equality(systems, rows, values, names)
@@ -177,7 +177,7 @@ def _system(joints: Float[ndarray, "frames 3"], examples: Examples, smoothness: 
                 rows, columns = slice(a, n_frames - 2 + a), slice(b, n_frames - 2 + b)
                 coupled = np.einsum("fck,fcl->fkl", blends[rows], blends[columns])
                 blocks[b - a, rows] += smoothness**2 * factors[a] * factors[b] * coupled
-    return _System(_banded(blocks), right.ravel(), blends, mean, scale, width)
+    return _System(_banded(blocks), right.ravel(), blends, mean, scale, width, k)
 
 
 def _spread(points: Float[ndarray, "examples 3"]) -> tuple[Float[ndarray, "3"], float]:
@@ -186,18 +186,15 @@ def _spread(points: Float[ndarray, "examples 3"]) -> tuple[Float[ndarray, "3"], 
     return mean, scale if scale > 1e-9 * max(float(np.abs(points).max(initial=0.0)), 1e-9) else 1.0
 
 
-def _banded(blocks: Float[ndarray, "three frames width width"]) -> Float[ndarray, "bands unknowns"]:
-    """Blocks of the upper triangle as the bands that LAPACK wants: a[u + i - j, j] = H[i, j]."""
+def _banded(blocks: Float[ndarray, "three frames width width"]) -> Float[ndarray, "unknowns bands"]:
+    """Blocks of the upper triangle as lower bands: out[j, d] = H[j + d, j]."""
     _, n_frames, width, _ = blocks.shape
-    bands = 3 * width - 1
-    out = np.zeros((bands + 1, n_frames * width))
+    out = np.zeros((n_frames, width, 3 * width))
     for ahead in range(min(3, n_frames)):
-        frames = np.arange(n_frames - ahead)
         for r in range(width):
             for c in range(r if ahead == 0 else 0, width):
-                column = (frames + ahead) * width + c
-                out[bands + r - c - ahead * width, column] = blocks[ahead, : n_frames - ahead, r, c]
-    return out
+                out[: n_frames - ahead, r, ahead * width + c - r] = blocks[ahead, : n_frames - ahead, r, c]
+    return out.reshape(n_frames * width, 3 * width)
 
 
 def _rows(
@@ -270,10 +267,9 @@ def _bounded(
     price = 1.0
     weights = []
     for system in systems:
-        k = system.width - 3 if rows else system.width
-        mask = np.tile(np.arange(system.width) < k, len(system.right) // system.width)
+        mask = np.tile(np.arange(system.width) < system.nearest, len(system.right) // system.width)
         weights.append(mask)
-        system.upper[-1] += price * mask
+        system.lower[:, 0] += price * mask
         system.factor = None
 
     def clip(w: ndarray, mask: ndarray) -> ndarray:
