@@ -15,19 +15,17 @@ class DeformOptions:
     | --- | --- | --- |
     | `volume` | 0 plain rigidity, 1 keeps the volume, more exaggerates | the effect is linear in it |
     | `size_stiffness` | how firmly cells keep their size in the shape state; the paper's energy has 0 | see docs/puppet.md |
-    | `relaxation` | steps go so far beyond the minimum of the quadratic; below 2 the energy still falls | 1 needs twice the steps |
     | `tolerance` | a frame is done when no vertex moves by more than this share of the size | |
     """
 
     volume: float = 1.0
     squash: bool = True
     size_stiffness: float = 0.5
-    relaxation: float = 1.7
     tolerance: float = 2e-4
     iterations: int = 60
 
     def __post_init__(self) -> None:
-        for name, least, most in (("volume", 0.0, 5.0), ("size_stiffness", 0.0, 1e6), ("relaxation", 0.1, 1.99)):
+        for name, least, most in (("volume", 0.0, 5.0), ("size_stiffness", 0.0, 1e6)):
             value = getattr(self, name)
             if not least <= value <= most:
                 raise OptionError(f"{name}={value} is out of range; it goes from {least:g} to {most:g}")

@@ -17,6 +17,7 @@ import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
 
+from understudy.deform.anderson import Anderson
 from understudy.deform.cells import fit_cells, hold_patches, pull, stretch_cells
 from understudy.deform.factor import Factor
 from understudy.deform.handles import Handle, patch
@@ -51,6 +52,7 @@ class PoseSession:
         self._cells, self._stretched = np.zeros((n, 3, 3)), np.zeros((n, 3, 3))
         self._scales, self._energy, self._strain = np.ones(n), np.zeros(n), np.zeros(n)
         self._keep_volume = KeepVolume(surface)
+        self._anderson = Anderson(3 * n)
         self._right = np.zeros((n, 3), dtype=np.float32)
         self.reset()
         self._gather()
@@ -151,15 +153,28 @@ class PoseSession:
             return Settled(0, 0.0, 0.0, True)
         if self._stale:
             self._gather()
+        moved_handles = not np.array_equal(self._x[self._hard], self._hard_positions())
         self._x[self._hard] = self._hard_positions()
-        size, moved, energy, done = self.surface.size, 0.0, 0.0, 0
+        size, moved, energy, done, room = self.surface.size, 0.0, 0.0, 0, self._anderson
+        room.reset()
         for done in range(1, count + 1):
             move = self._correction(self._cells)
-            # The handles jump in the first step; only later ones may go beyond the minimum.
-            factor = 1.0 if done == 1 else self.options.relaxation
-            self._x += factor * move
-            energy = self._fit()
             moved = float(np.abs(move).max()) / size
+            plain = self._x + move
+            # The handles jump in the first step, of which nothing can be learnt.
+            further = None if done == 1 and moved_handles else room.next(self._x.ravel(), plain.ravel())
+            if further is not None:
+                self._x = further.reshape(-1, 3)
+                self._x[self._hard] = plain[self._hard]
+                found = self._fit()
+                if found <= energy:
+                    energy = found
+                else:
+                    further = None
+                    room.reset()
+            if further is None:
+                self._x = plain
+                energy = self._fit()
             if moved < tolerance:
                 break
         self._posed = None

@@ -31,7 +31,8 @@ LEAST_ACROSS = 0.35
 class SourceMotion:
     """`positions` are those of `roles` in the body's frame, in heights; `yaw` is in radians, 0 faces +Z, 90 degrees +X.
 
-    `flights` are the stretches of frames in which nothing touches the ground: (first, one after the last).
+    `world` has them where they are, in heights, above a floor at 0. `flights` are the stretches of frames in which
+    nothing touches the ground: (first, one after the last).
     """
 
     name: str
@@ -39,10 +40,9 @@ class SourceMotion:
     roles: tuple[str, ...]
     positions: Float[ndarray, "frames roles 3"]
     yaw: Float[ndarray, "frames"]
-    heights: Float[ndarray, "frames roles"]
+    world: Float[ndarray, "frames roles 3"]
     height: float
     flights: tuple[tuple[int, int], ...]
-    names: tuple[str, ...] = ()
 
     @property
     def n_frames(self) -> int:
@@ -78,11 +78,9 @@ def source_motion(motion: Motion, source: Character | Actor) -> SourceMotion:
     yaw = body_yaw(at, roles)
     height = actor.ground.height
     local = turned(at - at[:, [roles.index("hips")]], -yaw) / height
-    above = at[..., 1] - actor.ground.floor
-    return SourceMotion(
-        motion.name, motion.fps, roles, local, yaw, above / height, height,
-        flights(at[..., 1] / height, at[:, roles.index("hips"), 1], height, motion.fps),
-    )  # fmt: skip
+    world = (at - [0.0, actor.ground.floor, 0.0]) / height
+    found = flights(world[..., 1], at[:, roles.index("hips"), 1], height, motion.fps)
+    return SourceMotion(motion.name, motion.fps, roles, local, yaw, world, height, found)
 
 
 def body_yaw(at: Float[ndarray, "frames roles 3"], roles: tuple[str, ...]) -> Float[ndarray, "frames"]:
