@@ -69,7 +69,8 @@ def register(app: typer.Typer) -> None:
             size = f", {written.targets} morph targets, every vertex within {written.error:.2%} of the size" if written.targets else ""
             show.line(f"wrote {written.path}: {performance.n_frames} frames of {len(performance.rest)} vertices{size}")
             show.line(
-                f"folded faces {report['folded_faces_percent']} %, volume within {report['volume_change_percent']} %"
+                f"folded faces {report['folded_faces_percent']} %"
+                + ("" if performance.volumes is None else f", volume within {report['volume_change_percent']} %")
                 + (f", proxy within {report['proxy_error_percent']} % of the size" if performance.error else "")
             )
 

@@ -20,8 +20,9 @@ from understudy.errors import UnderstudyError
 from understudy.io.mesh.mesh_file import MeshFile
 from understudy.puppetry.extremities import Extremities, extremities
 from understudy.puppetry.key_poses import KeyPoses, key_poses
-from understudy.puppetry.puppet import Example, Point, Puppet, axis_of
+from understudy.puppetry.puppet import Example, Point, Puppet, PuppetOptions, axis_of
 from understudy.puppetry.source import SourceMotion
+from understudy.puppetry.trajectories import TrajectoryOptions
 
 # Where parts are on a body in its box, from -1 to 1: left, up, ahead.
 UPRIGHT = {
@@ -44,6 +45,7 @@ NO_TIP = 0.5  # what a mere corner of the box costs beside a tip
 STANDS = 0.14  # of the height: tips lower than this stand on the floor
 MOST = 0.55  # of its distance from the middle: a point goes no farther than this in a guessed pose
 EXAMPLES = 4
+BOUNDS = (-0.3, 1.3)  # of blends: nobody has looked at the guessed poses, so they are not gone far beyond
 
 
 def first_guess(
@@ -56,7 +58,8 @@ def first_guess(
     points = guess_points(mesh, puppet.axes, source)
     poses = suggest_key_poses(source, points)
     frames = poses.frames[: max(EXAMPLES, min(poses.enough, 6))]
-    return with_examples(Puppet(mesh, points, up=up, front=front, motion=motion), source, frames)
+    options = PuppetOptions(trajectories=TrajectoryOptions(bounds=BOUNDS))
+    return with_examples(Puppet(mesh, points, up=up, front=front, options=options, motion=motion), source, frames)
 
 
 def suggest_key_poses(source: SourceMotion, points: dict[str, Point]) -> KeyPoses:

@@ -10,6 +10,7 @@ from jaxtyping import Float, Int
 from numpy import ndarray
 
 from understudy.deform.body import PosedMesh
+from understudy.deform.keep_volume import is_closed
 from understudy.deform.measures import folded, volume
 from understudy.errors import OptionError, UnderstudyError
 from understudy.io.gltf.build import smooth_normals
@@ -36,6 +37,7 @@ Tell = Callable[[float, str], None]
 class Performance:
     """A mesh in motion. `shapes` are in the body's frame (left, up, ahead); `world` puts them where they are.
 
+    `volumes` are shares of the volume at rest, None for an open surface; `folds` the share of faces that are folded over.
     `error` is how far off vertices may be for the sake of a proxy, as a share of the size, 0 without one.
     """
 
@@ -49,7 +51,7 @@ class Performance:
     position: GlobalPosition
     points: tuple[str, ...]
     paths: Float[ndarray, "frames points 3"]
-    volumes: Float[ndarray, "frames"]
+    volumes: Float[ndarray, "frames"] | None
     folds: Float[ndarray, "frames"]
     iterations: Int[ndarray, "frames"]
     error: float = 0.0
@@ -74,7 +76,6 @@ class Performance:
     def report(self) -> dict[str, object]:
         """What can be said of it, as plain data."""
         floor = min(float(self.world(frame)[:, 1].min()) for frame in range(self.n_frames))
-        change = np.abs(self.volumes / self.volumes[0] - 1.0) if self.volumes[0] else np.zeros(1)
         return {
             "name": self.name,
             "frames": self.n_frames,
@@ -82,7 +83,7 @@ class Performance:
             "vertices": len(self.rest),
             "control_points": list(self.points),
             "folded_faces_percent": round(100.0 * float(self.folds.mean()), 4),
-            "volume_change_percent": round(100.0 * float(change.max()), 3),
+            "volume_change_percent": None if self.volumes is None else round(100.0 * float(np.abs(self.volumes - 1.0).max()), 3),
             "lowest_vertex": round(floor / self.size, 6),
             "flights": [[t.first, t.last] for t in self.position.take_offs],
             "hand_overs": len(hand_overs(self.position.anchors)),
@@ -141,7 +142,8 @@ def play(puppet: Puppet, source: SourceMotion, *, tell: Tell | None = None) -> P
     if not puppet.options.travel:
         placed.translations[:, [0, 2]] = 0.0
     return Performance(
-        source.name, source.fps, puppet.mesh, rest, shapes, normals, source.yaw, placed, names, paths, volumes, folds,
+        source.name, source.fps, puppet.mesh, rest, shapes, normals, source.yaw, placed, names, paths,
+        volumes / volume(inside, faces) if is_closed(faces) else None, folds,
         steps, error, (*puppet.mesh.notes, *mesh.notes, *notes),
     )  # fmt: skip
 

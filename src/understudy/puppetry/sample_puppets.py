@@ -14,7 +14,8 @@ import numpy as np
 from understudy.errors import OptionError
 from understudy.io.gltf.looks import Looks
 from understudy.io.mesh.mesh_file import MeshFile
-from understudy.puppetry.puppet import Example, Point, Puppet
+from understudy.puppetry.puppet import Example, Point, Puppet, PuppetOptions
+from understudy.puppetry.trajectories import TrajectoryOptions
 from understudy.samples.puppet_meshes import PUPPET_MESHES
 
 Step = tuple[float, float, float]
@@ -109,7 +110,9 @@ def sample_puppet(name: str, motion: str = "sample:walk") -> Puppet:
             {role: np.array(place, dtype=float) for role, place in _both_sides(joints).items() if role in points},
             {role: vertices[point.vertex] + steps.get(role, (0.0, 0.0, 0.0)) for role, point in points.items()},
         ))  # fmt: skip
-    return Puppet(mesh, points, tuple(examples), motion=motion)
+    # A person may bend far beyond these five poses; the meshes then stay near them.
+    options = PuppetOptions(trajectories=TrajectoryOptions(bounds=(-0.1, 1.1)))
+    return Puppet(mesh, points, tuple(examples), options=options, motion=motion)
 
 
 def _both_sides(steps: dict[str, Step]) -> dict[str, Step]:

@@ -74,7 +74,7 @@ def lamp() -> Solid:
     shade = _cone(np.array([0, 1.3, 0.02]), np.array([0, 1.02, 0.36]), 0.1, 0.27)
     joint = _ellipsoid((0, 0.75, -0.38), (0.09, 0.09, 0.09))
     vertices, faces = surface_nets(_union([foot, low, high, shade, joint], 0.03), (-0.5, -0.1, -0.65), (0.5, 1.6, 0.75), 0.042)
-    inside = ((vertices - [0, 1.02, 0.36]) @ np.array([0.0, -0.64, 0.77]) > 0.12)[:, None]
+    inside = (((vertices - [0, 1.02, 0.36]) @ np.array([0.0, -0.64, 0.77]) > 0.12) & (vertices[:, 1] > 0.6))[:, None]
     return vertices, faces, np.where(inside, WARM, TEAL)
 
 
