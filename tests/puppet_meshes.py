@@ -11,7 +11,9 @@ def tube(rings: int = 40, sides: int = 20, radius: float = 0.25, length: float =
     angle = np.linspace(0.0, 2.0 * np.pi, sides, endpoint=False)
     heights = np.linspace(-0.5 * length, 0.5 * length, rings)
     ring = np.stack([radius * np.cos(angle), np.zeros(sides), radius * np.sin(angle)], axis=1)
-    vertices = np.concatenate([*(ring + [0.0, y, 0.0] for y in heights), [[0.0, -length / 2, 0.0], [0.0, length / 2, 0.0]]])
+    vertices = np.concatenate(
+        [*(ring + np.array([0.0, y, 0.0]) for y in heights), [[0.0, -length / 2, 0.0], [0.0, length / 2, 0.0]]]
+    )
     faces = []
     for i in range(rings - 1):
         for j in range(sides):
@@ -38,5 +40,5 @@ def boxes(count: int = 2) -> tuple[ndarray, ndarray]:
     corners = np.array([[x, y, z] for x in (0, 1) for y in (0, 1) for z in (0, 1)], dtype=float)
     sides = [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)]
     faces = np.array([f for a, b, c, d in sides for f in ((a, b, c), (a, c, d))])
-    vertices = np.concatenate([corners + [0.0, 1.2 * k, 0.0] for k in range(count)])
+    vertices = np.concatenate([corners + np.array([0.0, 1.2 * k, 0.0]) for k in range(count)])
     return vertices, np.concatenate([faces + 8 * k for k in range(count)])

@@ -81,7 +81,7 @@ def test_scale_stays_where_the_pull_is(by):
 
 
 def test_more_of_lambda_v_makes_a_pulled_tube_thinner():
-    vertices, faces = tube()
+    vertices, _ = tube()
     middle = np.abs(vertices[:, 1]) < 0.1
     radius = []
     for lam in (0.0, 0.5, 1.0, 2.0):

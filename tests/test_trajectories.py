@@ -9,7 +9,13 @@ from hypothesis import strategies as st
 
 from understudy.errors import UnderstudyError
 from understudy.puppetry.source import turned
-from understudy.puppetry.trajectories import Constraint, Examples, TrajectoryOptions, nearest_examples, solve_trajectories
+from understudy.puppetry.trajectories import (
+    Constraint,
+    Examples,
+    TrajectoryOptions,
+    nearest_examples,
+    solve_trajectories,
+)
 
 FRAMES = 120
 
@@ -49,7 +55,10 @@ def test_where_everything_stands_and_how_it_is_turned_changes_nothing(yaw, move)
     given_ones = examples(joints)
 
     def moved(points: np.ndarray) -> np.ndarray:
-        return turned(points[None] if points.ndim == 2 else points, np.full(len(points) if points.ndim == 3 else 1, yaw)) + move
+        return (
+            turned(points[None] if points.ndim == 2 else points, np.full(len(points) if points.ndim == 3 else 1, yaw))
+            + move
+        )
 
     elsewhere = [Examples(moved(x.joints)[0], moved(x.points)[0]) for x in given_ones]
     plain, other = solve_trajectories(joints, given_ones), solve_trajectories(moved(joints), elsewhere)
@@ -73,14 +82,20 @@ def test_constraints_hold_exactly_between_points_too():
         Constraint.level(0, 1, 90),
     ]
     found = solve_trajectories(joints, examples(joints, 2), constraints=constraints)
-    errors = [found[40, 0] - (3.0, -1.0, 2.0), found[70, 1] - found[69, 1] - (0.0, 0.1, 0.0), found[90, 0, 1] - found[90, 1, 1]]
+    errors = [
+        found[40, 0] - (3.0, -1.0, 2.0),
+        found[70, 1] - found[69, 1] - (0.0, 0.1, 0.0),
+        found[90, 0, 1] - found[90, 1, 1],
+    ]
     assert max(float(np.abs(e).max()) for e in errors) < 1e-6
 
 
 def test_a_constraint_bends_the_path_near_it_and_leaves_the_rest():
     joints = paths(1)
     plain = solve_trajectories(joints, examples(joints))
-    found = solve_trajectories(joints, examples(joints), constraints=[Constraint.at(0, 60, (plain[60, 0] + 0.5).tolist())])
+    found = solve_trajectories(
+        joints, examples(joints), constraints=[Constraint.at(0, 60, (plain[60, 0] + 0.5).tolist())]
+    )
     away = np.abs(found - plain).max((1, 2))
     assert away[:40].max() < 0.05 < away[60]
 

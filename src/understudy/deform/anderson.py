@@ -4,8 +4,8 @@ With f = g(x) - x, the combination of the last differences that would have made 
 
     min_t |f - dF t|,   x <- g(x) - dG t
 
-Whoever iterates checks that the result is better and otherwise takes g(x) itself, so nothing gets worse. On the camel with
-eight handles forty steps reach the energy that three hundred plain ones do.
+Whoever iterates checks that the result is better and otherwise takes g(x) itself, so nothing gets worse. On the camel
+with eight handles forty steps reach the energy that three hundred plain ones do.
 """
 
 from __future__ import annotations

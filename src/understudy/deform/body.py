@@ -35,7 +35,9 @@ class PosedMesh:
         self.mesh: Repaired = repaired(vertices, faces, name)
         self.proxy: Proxy | None = None
         if len(self.mesh.vertices) > largest:
-            self.proxy = make_proxy(self.mesh, [int(self.mesh.vertex_of[v]) for v in keep], min(largest // 2, 10_000), name)
+            self.proxy = make_proxy(
+                self.mesh, [int(self.mesh.vertex_of[v]) for v in keep], min(largest // 2, 10_000), name
+            )
         surface = self.proxy.surface if self.proxy else Surface.from_repaired(self.mesh, name)
         self.session = PoseSession(surface, options)
         self._vertex: dict[str, int] = {}

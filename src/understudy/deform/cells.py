@@ -4,12 +4,12 @@ Shape state (eq. 4 to 8 of the paper), over the links of vertex i, e = v_i - v_j
 
     min  sum_j w_ij |e'_ij - s_i R_i e_ij|^2 + mu sum_j w_ij |e_ij|^2 (s_i - 1)^2
 
-R_i turns M_i = sum_j w_ij e_ij e'_ij^T into what has the largest trace. As a quaternion it is the eigenvector of the largest
-eigenvalue of a symmetric 4 x 4 matrix (Horn), which a few Newton steps on its characteristic polynomial find from above; and
-that eigenvalue is sum_j w_ij e'_ij . R_i e_ij, the numerator of s_i. mu = 0 is the paper's energy.
+R_i turns M_i = sum_j w_ij e_ij e'_ij^T into what has the largest trace. As a quaternion it is the eigenvector of the
+largest eigenvalue of a symmetric 4 x 4 matrix (Horn), which a few Newton steps on its characteristic polynomial find
+from above; and that eigenvalue is sum_j w_ij e'_ij . R_i e_ij, the numerator of s_i. mu = 0 is the paper's energy.
 
-Pose state (eq. 10 to 13): the residuals e' - R e of a cell spread most along an axis p; the cell is stretched by s along
-p and by 1 / sqrt(s) across it, V_i = P diag(s, s^-1/2, s^-1/2) P^T.
+Pose state (eq. 10 to 13): the residuals e' - R e of a cell spread most along an axis p; the cell is stretched by s
+along p and by 1 / sqrt(s) across it, V_i = P diag(s, s^-1/2, s^-1/2) P^T.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ def fit_cells(first, last, x, rest, starts, links, weights, inertia, squash, sti
 @kernel()
 @no_type_check
 def stretch_cells(first, last, x, rest, starts, links, weights, inertia, volume, cells, scales, out, strain):
-    """The pose state of cells first to last: `out` becomes V R for the s R of the shape state, `strain` what R leaves."""
+    """The pose state of cells first to last: `out` becomes V R for the shape state's s R, `strain` what R leaves."""
     for i in range(first, last):
         inverse = 1.0 / scales[i]
         aa = ab = ac = bb = bc = cc = 0.0
@@ -150,7 +150,11 @@ def stretch_cells(first, last, x, rest, starts, links, weights, inertia, volume,
         for k in range(3):
             a, b, c = inverse * cells[i, 0, k], inverse * cells[i, 1, k], inverse * cells[i, 2, k]
             part = more * (p * a + q * b + r * c)
-            out[i, 0, k], out[i, 1, k], out[i, 2, k] = across * a + part * p, across * b + part * q, across * c + part * r
+            out[i, 0, k], out[i, 1, k], out[i, 2, k] = (
+                across * a + part * p,
+                across * b + part * q,
+                across * c + part * r,
+            )
 
 
 @kernel()
@@ -209,7 +213,7 @@ def hold_patches(first, last, x, rest, centres, firsts, members, firmness, targe
 @kernel()
 @no_type_check
 def pull(first, last, x, rest, starts, links, weights, cells, fixed, out):
-    """What is left of eq. 9: sum_j w_ij ((A_i + A_j) / 2 (v_i - v_j) - (v'_i - v'_j)), and nothing where v' is fixed."""
+    """What is left of eq. 9, sum_j w_ij ((A_i + A_j) / 2 (v_i - v_j) - (v'_i - v'_j)); nothing where v' is fixed."""
     for i in range(first, last):
         a = b = c = 0.0
         if not fixed[i]:

@@ -1,10 +1,12 @@
 """Sparse symmetric systems K x = b: one ordering and one pattern, factored anew as values change.
 
-K = P^T L D L^T P. The ordering P that keeps L sparse is SciPy's (minimum degree, from SuperLU), the factor is ours: when
-handles come and go only values change, so neither the ordering nor the pattern of L is found again. L is kept in float32 for the solve: callers solve for
-corrections and add them in float64, so what is lost in one step the next one finds.
+K = P^T L D L^T P. The ordering P that keeps L sparse is SciPy's (minimum degree, from SuperLU), the factor is ours:
+when handles come and go only values change, so neither the ordering nor the pattern of L is found again. L is kept in
+float32 for the solve: callers solve for corrections and add them in float64, so what is lost in one step the next one
+finds.
 
-Measured on the armadillo (26,002 vertices, 10 handles, one thread) beside what else there is: `understudy bench puppet`.
+Measured on the armadillo (26,002 vertices, 10 handles, one thread) beside what else there is: `understudy bench
+puppet`.
 """
 
 from __future__ import annotations
@@ -59,7 +61,12 @@ class Factor:
         self._values32 = np.zeros(total, dtype=np.float32)
         self._diagonal = np.zeros(n)
         self._inverse32 = np.zeros(n, dtype=np.float32)
-        self._room = (np.zeros(n), np.zeros(n, dtype=np.int64), np.zeros(n, dtype=np.int64), np.zeros(n, dtype=np.int64))
+        self._room = (
+            np.zeros(n),
+            np.zeros(n, dtype=np.int64),
+            np.zeros(n, dtype=np.int64),
+            np.zeros(n, dtype=np.int64),
+        )
 
     @property
     def n_entries(self) -> int:

@@ -15,9 +15,9 @@ from understudy.deform.surface import Surface
 class Handle:
     """An input vertex and where it is put.
 
-    A hard handle is there to the last bit; a soft one is pulled there as firmly as `weight` cells would. With a `radius`
-    (in units of the mesh) the patch round it follows softly as one rigid piece that is free to turn: a point alone pulls
-    a spike out of a fine mesh, a patch pulls a limb.
+    A hard handle is there to the last bit; a soft one is pulled there as firmly as `weight` cells would. With a
+    `radius` (in units of the mesh) the patch round it follows softly as one rigid piece that is free to turn: a point
+    alone pulls a spike out of a fine mesh, a patch pulls a limb.
     """
 
     vertex: int

@@ -1,9 +1,9 @@
 """What squash and stretch leave of a closed surface's volume error, given back where the surface is strained.
 
-The pose state makes stretched cells thinner and squashed ones thicker, but handles that hold a whole patch, and parts that
-buckle instead of getting shorter, still change the volume. Vertices then go along their normals, the more the more their
-cells are strained and none where they are not, so far that the volume is what it was: local, unlike a constraint on the
-whole, which blows up whatever is soft (the paper's figure 6).
+The pose state makes stretched cells thinner and squashed ones thicker, but handles that hold a whole patch, and parts
+that buckle instead of getting shorter, still change the volume. Vertices then go along their normals, the more the
+more their cells are strained and none where they are not, so far that the volume is what it was: local, unlike a
+constraint on the whole, which blows up whatever is soft (the paper's figure 6).
 
     x_i <- x_i + t c_i n_i,   t such that the volume is V_0,   c_i = strain_i / (strain_i + SOFT), smoothed
 """

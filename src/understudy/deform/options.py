@@ -14,7 +14,7 @@ class DeformOptions:
     | setting | what it does | half and double of it |
     | --- | --- | --- |
     | `volume` | 0 plain rigidity, 1 keeps the volume, more exaggerates | the effect is linear in it |
-    | `size_stiffness` | how firmly cells keep their size in the shape state; the paper's energy has 0 | see docs/puppet.md |
+    | `size_stiffness` | how firmly cells keep their size in the shape state; the paper has 0 | see docs/puppet.md |
     | `tolerance` | a frame is done when no vertex moves by more than this share of the size | |
     """
 

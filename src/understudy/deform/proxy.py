@@ -1,8 +1,8 @@
 """Large meshes through a small one: neighbouring vertices move as one of them does, each with its offset turned along.
 
-Vertices are gathered by the cells of a grid, apart where they look into different directions or belong to different parts,
-so that two sides of a thin wall stay two. One vertex of each cluster stands for it on the proxy, which is deformed; a vertex of
-the input follows the clusters round it,
+Vertices are gathered by the cells of a grid, apart where they look into different directions or belong to different
+parts, so that two sides of a thin wall stay two. One vertex of each cluster stands for it on the proxy, which is
+deformed; a vertex of the input follows the clusters round it,
 
     x' = sum_k w_k (p'_k + A_k (x - p_k)),   A_k the turned and stretched cell of cluster k in the pose state.
 
@@ -30,7 +30,8 @@ FOLLOWED = 5  # clusters that a vertex follows
 
 @dataclass(frozen=True, eq=False)
 class Proxy:
-    """A small surface and how a large mesh hangs on it. `stands_for` is the vertex of the mesh behind each of the proxy's."""
+    """A small surface and how a large mesh hangs on it. `stands_for` is the vertex of the mesh behind each of the
+    proxy's."""
 
     surface: Surface
     mesh: Repaired
@@ -38,15 +39,20 @@ class Proxy:
     followed: Int[ndarray, "verts followed"]
     weights: Float[ndarray, "verts followed"]
 
-    def lift(self, posed: Float[ndarray, "proxies 3"], cells: Float[ndarray, "proxies 3 3"]) -> Float[ndarray, "verts 3"]:
+    def lift(
+        self, posed: Float[ndarray, "proxies 3"], cells: Float[ndarray, "proxies 3 3"]
+    ) -> Float[ndarray, "verts 3"]:
         """The mesh's vertices from the proxy's, both in the order of their meshes."""
         out = np.zeros_like(self.mesh.vertices)
         for k in range(self.followed.shape[1]):
             out += self.weights[:, k, None] * self._seen_by(posed, cells, k)
         return out
 
-    def spread_of(self, posed: Float[ndarray, "proxies 3"], cells: Float[ndarray, "proxies 3 3"]) -> Float[ndarray, "verts"]:
-        """How far the clusters that a vertex follows disagree: the root of their weighted mean square, in units of the mesh."""
+    def spread_of(
+        self, posed: Float[ndarray, "proxies 3"], cells: Float[ndarray, "proxies 3 3"]
+    ) -> Float[ndarray, "verts"]:
+        """How far the clusters that a vertex follows disagree: the root of their weighted mean square, in units of the
+        mesh."""
         mean, total = self.lift(posed, cells), np.zeros(len(self.mesh.vertices))
         for k in range(self.followed.shape[1]):
             total += self.weights[:, k] * ((self._seen_by(posed, cells, k) - mean) ** 2).sum(1)
@@ -91,7 +97,9 @@ def _clusters(mesh: Repaired, target: int) -> Int[ndarray, "verts"]:
     for corner in range(3):
         for axis in range(3):
             normals[:, axis] += np.bincount(mesh.faces[:, corner], area[:, axis], minlength=len(normals))
-    facing = np.argmax(np.abs(normals), axis=1) * 2 + (np.take_along_axis(normals, np.argmax(np.abs(normals), axis=1)[:, None], 1)[:, 0] > 0)
+    facing = np.argmax(np.abs(normals), axis=1) * 2 + (
+        np.take_along_axis(normals, np.argmax(np.abs(normals), axis=1)[:, None], 1)[:, 0] > 0
+    )
     surface = 0.5 * float(np.linalg.norm(area, axis=1).sum())
     cell = np.sqrt(surface / target)
     low = mesh.vertices.min(0)
@@ -109,7 +117,8 @@ def _clusters(mesh: Repaired, target: int) -> Int[ndarray, "verts"]:
 def _followed(
     mesh: Repaired, cluster: ndarray, stands_for: ndarray, faces: ndarray, count: int
 ) -> tuple[Int[ndarray, "verts followed"], Float[ndarray, "verts followed"]]:
-    """For each vertex the nearest of its own cluster and its neighbours', with weights that fall to zero at the farthest."""
+    """For each vertex the nearest of its own cluster and its neighbours', with weights that fall to zero at the
+    farthest."""
     i, j = np.concatenate([faces[:, [0, 1]], faces[:, [1, 2]], faces[:, [2, 0]]]).T
     links = csr_matrix(coo_matrix((np.ones(2 * len(i)), (np.r_[i, j], np.r_[j, i])), shape=(count, count)))
     width = int(np.diff(links.indptr).max(initial=0)) + 1
@@ -127,7 +136,9 @@ def _followed(
         best = np.argsort(distance, axis=1, kind="stable")[:, : followed.shape[1] + 1]
         reach = np.take_along_axis(distance, best, axis=1)
         finite = np.where(np.isfinite(reach), reach, 0.0).max(1, keepdims=True)
-        weight = np.maximum(1.0 - np.sqrt(np.where(np.isfinite(reach), reach, np.inf) / np.maximum(1.0001 * finite, 1e-300)), 0.0)
+        weight = np.maximum(
+            1.0 - np.sqrt(np.where(np.isfinite(reach), reach, np.inf) / np.maximum(1.0001 * finite, 1e-300)), 0.0
+        )
         weight[~np.isfinite(reach)] = 0.0
         weight[:, 0] = np.maximum(weight[:, 0], 1e-9)
         weight[reach[:, 0] == 0.0] = np.eye(1, weight.shape[1])

@@ -58,7 +58,9 @@ def repaired(vertices: Float[ndarray, "inputs 3"], faces: Int[ndarray, "faces 3"
     place = _places(vertices, SAME_PLACE * size)
     n_places = int(place.max(initial=-1)) + 1
     if n_places < len(vertices):
-        notes.append(f"{len(vertices) - n_places} of {len(vertices)} vertices share a place with another; they move as one")
+        notes.append(
+            f"{len(vertices) - n_places} of {len(vertices)} vertices share a place with another; they move as one"
+        )
     first = np.full(n_places, -1, dtype=np.int64)
     first[place[::-1]] = np.arange(len(vertices))[::-1]
     where, faces = vertices[first], place[faces]
@@ -73,7 +75,9 @@ def repaired(vertices: Float[ndarray, "inputs 3"], faces: Int[ndarray, "faces 3"
     number = np.cumsum(used) - 1
     kept = where[used]
     if not used.all():
-        notes.append(f"{_counted(int((~used).sum()), 'vertex', 'vertices')} in no face; they follow the nearest that is")
+        notes.append(
+            f"{_counted(int((~used).sum()), 'vertex', 'vertices')} in no face; they follow the nearest that is"
+        )
         number[~used] = cKDTree(kept).query(where[~used])[1]
     faces = number[faces]
     open_edges, crossed = _odd_edges(faces)
@@ -82,7 +86,9 @@ def repaired(vertices: Float[ndarray, "inputs 3"], faces: Int[ndarray, "faces 3"
     if crossed:
         notes.append(f"{_counted(crossed, 'edge')} with more than two faces")
     ones = np.ones(2 * len(faces))
-    links = coo_matrix((ones, (np.r_[faces[:, 0], faces[:, 1]], np.r_[faces[:, 1], faces[:, 2]])), shape=(len(kept),) * 2)
+    links = coo_matrix(
+        (ones, (np.r_[faces[:, 0], faces[:, 1]], np.r_[faces[:, 1], faces[:, 2]])), shape=(len(kept),) * 2
+    )
     count, component = connected_components(links, directed=False)
     if count > 1:
         notes.append(f"{count} separate parts; each is tied to the nearest other one")

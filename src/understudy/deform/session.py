@@ -1,11 +1,11 @@
 """A mesh being posed: handles are set, moved and removed, and the surface follows from where it is.
 
-    >>> session = PoseSession(Surface.of(vertices, faces))
-    >>> session.set("hand", 120)                      # held where it is
-    >>> session.move("hand", (0.3, 1.2, 0.1))
-    >>> session.step(3)                               # a few steps, for a drag
-    >>> session.solve()                               # until it is still
-    >>> session.vertices                              # all of the input's vertices, in the pose state
+>>> session = PoseSession(Surface.of(vertices, faces))
+>>> session.set("hand", 120)                      # held where it is
+>>> session.move("hand", (0.3, 1.2, 0.1))
+>>> session.step(3)                               # a few steps, for a drag
+>>> session.solve()                               # until it is still
+>>> session.vertices                              # all of the input's vertices, in the pose state
 """
 
 from __future__ import annotations

@@ -19,7 +19,9 @@ class BandCholesky:
     def __init__(self, lower: Float[ndarray, "unknowns bands"]) -> None:
         self._factor = np.ascontiguousarray(lower, dtype=np.float64).copy()
         if not _factorise(self._factor):
-            raise UnderstudyError("the paths cannot be solved for: two examples of a point are the same and say nothing else")
+            raise UnderstudyError(
+                "the paths cannot be solved for: two examples of a point are the same and say nothing else"
+            )
 
     def solve(self, right: Float[ndarray, "unknowns sides"]) -> Float[ndarray, "unknowns sides"]:
         """Solutions of several right sides."""

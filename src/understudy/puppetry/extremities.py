@@ -1,7 +1,8 @@
 """Where a mesh ends: tips of limbs, corners, horns; and the points half way to them.
 
-People pick the extremities of a mesh first (the paper's user study), so they are the first guess. A tip is a vertex from
-which the rest of the surface is farther away, on the average and by way of the surface, than from those round it.
+People pick the extremities of a mesh first (the paper's user study), so they are the first guess. A tip is a vertex
+from which the rest of the surface is farther away, on the average and by way of the surface, than from those round
+it.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """A puppet for any mesh before anything is picked or posed by hand: points at its extremities, poses by proportion.
 
-Tips of the mesh are given to head, hands and feet by where they are; on four legs the fore legs are the hands. Half way
-to the tips are elbows and knees, in the middle the hips. In each key pose of the motion a point goes as far from its place at rest as its joint does
-from its median, in proportion to how far both are from the middle of the body.
+Tips of the mesh are given to head, hands and feet by where they are; on four legs the fore legs are the hands. Half
+way to the tips are elbows and knees, in the middle the hips. In each key pose of the motion a point goes as far from
+its place at rest as its joint does from its median, in proportion to how far both are from the middle of the body.
 """
 
 from __future__ import annotations
@@ -91,9 +91,16 @@ def with_examples(puppet: Puppet, source: SourceMotion, frames: Sequence[int]) -
             places[name] = (body[point.vertex] + move) @ axes
         examples.append(Example(f"pose {number}", joints, places, int(frame)))
     return Puppet(
-        puppet.mesh, puppet.points, tuple(examples), puppet.up, puppet.front, puppet.holds, puppet.options, puppet.motion,
+        puppet.mesh,
+        puppet.points,
+        tuple(examples),
+        puppet.up,
+        puppet.front,
+        puppet.holds,
+        puppet.options,
+        puppet.motion,
         puppet.clip,
-    )  # fmt: skip
+    )
 
 
 def guess_up(vertices: Float[ndarray, "verts 3"]) -> str:
@@ -191,7 +198,12 @@ def _enough_tips(mesh: Repaired, found: Extremities) -> ndarray:
     low, high = mesh.vertices.min(0), mesh.vertices.max(0)
     corners = np.array([np.add(low, np.multiply(high - low, np.add(place, 1.0) / 2.0)) for place in UPRIGHT.values()])
     near = cKDTree(mesh.vertices).query(corners)[1]
-    apart = [v for v in near if not len(found.tips) or ((mesh.vertices[found.tips] - mesh.vertices[v]) ** 2).sum(1).min() > (0.1 * mesh.size) ** 2]
+    apart = [
+        v
+        for v in near
+        if not len(found.tips)
+        or ((mesh.vertices[found.tips] - mesh.vertices[v]) ** 2).sum(1).min() > (0.1 * mesh.size) ** 2
+    ]
     return np.unique(np.concatenate([found.tips, np.array(apart, dtype=np.int64)]))
 
 

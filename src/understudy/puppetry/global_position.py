@@ -1,10 +1,10 @@
 """Where the mesh is in the world: contact, flight, and the hand-over from one anchor to the next.
 
-A mesh that was posed in the body's frame turns with the body's yaw, x_world = R(yaw) x + t. In contact one control point
-is the anchor and stays where it is on the floor, so what it does in the body's frame moves the mesh the other way; the
-lowest vertex is on the floor. Over a flight the centre of the surface goes on with the velocity it had over the floor and
-is thrown up so that gravity brings it down when the source lands (gravity is that of a body of the mesh's size). Where the
-anchor changes the new one takes over from where it is, so nothing jumps.
+A mesh that was posed in the body's frame turns with the body's yaw, x_world = R(yaw) x + t. In contact one control
+point is the anchor and stays where it is on the floor, so what it does in the body's frame moves the mesh the other
+way; the lowest vertex is on the floor. Over a flight the centre of the surface goes on with the velocity it had over
+the floor and is thrown up so that gravity brings it down when the source lands (gravity is that of a body of the
+mesh's size). Where the anchor changes the new one takes over from where it is, so nothing jumps.
 """
 
 from __future__ import annotations
@@ -52,7 +52,8 @@ def choose_anchors(
     flights: Sequence[tuple[int, int]],
     height: float,
 ) -> Int[ndarray, "frames"]:
-    """The control point nearest to the ground in each frame, with a preference for those whose joint the source stands on.
+    """The control point nearest to the ground in each frame, with a preference for those whose joint the source
+    stands on.
 
     `planted` goes from 0 to 1. An anchor is kept until another one is clearly better.
     """
@@ -104,7 +105,7 @@ def global_position(
     for first, last in _stretches(anchors < 0):
         begin, end = max(first - 1, 0), min(last, len(t) - 1)
         time = (end - begin) / fps
-        back = max(int(round(BEFORE * fps)), 1)
+        back = max(round(BEFORE * fps), 1)
         at = middle[: begin + 1] + t[: begin + 1]
         start = max(begin - back, 0)
         velocity = (at[begin] - at[start]) * fps / max(begin - start, 1)
@@ -124,7 +125,7 @@ def global_position(
 
 def _soften(steps: ndarray, world: ndarray, anchors: ndarray, fps: float) -> None:
     """Around a hand-over the step goes over from one anchor's to the other's, in place."""
-    reach = int(round(0.5 * HAND_OVER * fps))
+    reach = round(0.5 * HAND_OVER * fps)
     for frame, before, after in hand_overs(anchors):
         for f in range(max(frame - reach, 1), min(frame + reach + 1, len(steps))):
             if anchors[f] not in (before, after) or anchors[f - 1] not in (before, after):
@@ -146,7 +147,7 @@ def planted_joints(
     if len(positions) < 2:
         return np.ones(heights.shape)
     speed = np.linalg.norm(np.gradient(positions[..., [0, 2]], axis=0), axis=-1) * fps
-    speed = uniform_filter1d(speed, max(int(round(fps / 12.0)), 1), axis=0, mode="nearest")
+    speed = uniform_filter1d(speed, max(round(fps / 12.0), 1), axis=0, mode="nearest")
     level = np.percentile(heights, 5.0, axis=0)
     low = np.clip(1.0 - (heights - np.maximum(level, heights.min())) / 0.06, 0.0, 1.0) * (level < 0.2)
     return low * np.clip(1.5 - speed / 0.3, 0.0, 1.0)

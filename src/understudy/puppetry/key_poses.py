@@ -18,7 +18,8 @@ ENOUGH = 0.15
 
 @dataclass(frozen=True)
 class KeyPoses:
-    """Frames in the order in which they help, and the share of the motion missed with that many of them (root mean square)."""
+    """Frames in the order in which they help, and the share of the motion missed with that many of them (root mean
+    square)."""
 
     frames: tuple[int, ...]
     missed: tuple[float, ...]

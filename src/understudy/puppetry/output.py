@@ -32,9 +32,15 @@ def save_performance(path: str | Path, performance: Performance, *, tolerance: f
     if suffix == ".glb":
         shapes = find_basis(performance.shapes, tolerance * performance.size)
         moving = MovingMesh(
-            performance.name, performance.fps, mesh.faces, mesh.looks, shapes, along(performance.normals, shapes.weights),
-            performance.position.translations, performance.yaw,
-        )  # fmt: skip
+            performance.name,
+            performance.fps,
+            mesh.faces,
+            mesh.looks,
+            shapes,
+            along(performance.normals, shapes.weights),
+            performance.position.translations,
+            performance.yaw,
+        )
         error = shapes.error / performance.size
         write_moving_glb(path, moving, extras={"largest_error": shapes.error, "largest_error_share_of_size": error})
         return Written(path, len(shapes.targets), error)

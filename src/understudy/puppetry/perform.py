@@ -31,8 +31,9 @@ def puppet(
 ) -> Performance:
     """Let a mesh without a rig play a motion: `us.puppet("cactus.toml", "dance.bvh")`.
 
-    `which` is a puppet file, a puppet, or a bare mesh, for which a first guess is made. `motion` is a file of any format, the
-    name of a sample motion ("sample:walk"), or a motion with the character it belongs to; a puppet file may name its own.
+    `which` is a puppet file, a puppet, or a bare mesh, for which a first guess is made. `motion` is a file of any
+    format, the name of a sample motion ("sample:walk"), or a motion with the character it belongs to; a puppet file
+    may name its own.
     """
     found: SourceMotion | None = None
 
@@ -56,7 +57,11 @@ def puppet(
 
 
 def load_source(
-    motion: str | Path | Motion, source: Character | Actor | None = None, *, clip: str | int | None = None, fps: float = 30.0
+    motion: str | Path | Motion,
+    source: Character | Actor | None = None,
+    *,
+    clip: str | int | None = None,
+    fps: float = 30.0,
 ) -> SourceMotion:
     """A motion as a puppet sees it, at a rate; slower motions keep theirs."""
     if isinstance(motion, Motion):

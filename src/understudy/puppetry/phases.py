@@ -46,4 +46,4 @@ def speeds(path: Float[ndarray, "frames 3"], fps: float) -> Float[ndarray, "fram
     if len(path) < 2:
         return np.zeros(len(path))
     velocity = np.gradient(path[:, [0, 2]], axis=0) * fps
-    return np.linalg.norm(uniform_filter1d(velocity, max(int(round(fps / 12.0)), 1), axis=0, mode="nearest"), axis=1)
+    return np.linalg.norm(uniform_filter1d(velocity, max(round(fps / 12.0), 1), axis=0, mode="nearest"), axis=1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 import numpy as np
@@ -37,8 +38,8 @@ Tell = Callable[[float, str], None]
 class Performance:
     """A mesh in motion. `shapes` are in the body's frame (left, up, ahead); `world` puts them where they are.
 
-    `volumes` are shares of the volume at rest, None for an open surface; `folds` the share of faces that are folded over.
-    `error` is how far off vertices may be for the sake of a proxy, as a share of the size, 0 without one.
+    `volumes` are shares of the volume at rest, None for an open surface; `folds` the share of faces that are folded
+    over. `error` is how far off vertices may be for the sake of a proxy, as a share of the size, 0 without one.
     """
 
     name: str
@@ -83,7 +84,9 @@ class Performance:
             "vertices": len(self.rest),
             "control_points": list(self.points),
             "folded_faces_percent": round(100.0 * float(self.folds.mean()), 4),
-            "volume_change_percent": None if self.volumes is None else round(100.0 * float(np.abs(self.volumes - 1.0).max()), 3),
+            "volume_change_percent": None
+            if self.volumes is None
+            else round(100.0 * float(np.abs(self.volumes - 1.0).max()), 3),
             "lowest_vertex": round(floor / self.size, 6),
             "flights": [[t.first, t.last] for t in self.position.take_offs],
             "hand_overs": len(hand_overs(self.position.anchors)),
@@ -106,11 +109,16 @@ def play(puppet: Puppet, source: SourceMotion, *, tell: Tell | None = None) -> P
     tell(0.0, "paths")
     paths, position = control_paths(puppet, source, rest, axes, centre)
     mesh = PosedMesh(
-        rest, puppet.mesh.faces, options=puppet.options.deform, name=puppet.mesh.name,
+        rest,
+        puppet.mesh.faces,
+        options=puppet.options.deform,
+        name=puppet.mesh.name,
         keep=[p.vertex for p in puppet.points.values()],
-    )  # fmt: skip
+    )
     for name in names:
-        mesh.set(name, puppet.points[name].vertex, rest[puppet.points[name].vertex], radius=puppet.options.grip * mesh.size)
+        mesh.set(
+            name, puppet.points[name].vertex, rest[puppet.points[name].vertex], radius=puppet.options.grip * mesh.size
+        )
     n_frames = source.n_frames
     shapes = np.empty((n_frames, len(rest), 3), dtype=np.float32)
     normals = np.empty_like(shapes)
@@ -124,7 +132,9 @@ def play(puppet: Puppet, source: SourceMotion, *, tell: Tell | None = None) -> P
     error = 0.0
     for frame in range(n_frames):
         mesh.move_all({name: paths[frame, p] for p, name in enumerate(names)})
-        steps[frame] = (mesh.session.solve(4 * puppet.options.deform.iterations) if frame == 0 else mesh.solve()).iterations
+        steps[frame] = (
+            mesh.session.solve(4 * puppet.options.deform.iterations) if frame == 0 else mesh.solve()
+        ).iterations
         posed = mesh.vertices
         shapes[frame] = posed
         normals[frame] = np.einsum("nij,nj->ni", mesh.turns, upright)
@@ -142,10 +152,22 @@ def play(puppet: Puppet, source: SourceMotion, *, tell: Tell | None = None) -> P
     if not puppet.options.travel:
         placed.translations[:, [0, 2]] = 0.0
     return Performance(
-        source.name, source.fps, puppet.mesh, rest, shapes, normals, source.yaw, placed, names, paths,
-        volumes / volume(inside, faces) if is_closed(faces) else None, folds,
-        steps, error, (*puppet.mesh.notes, *mesh.notes, *notes),
-    )  # fmt: skip
+        source.name,
+        source.fps,
+        puppet.mesh,
+        rest,
+        shapes,
+        normals,
+        source.yaw,
+        placed,
+        names,
+        paths,
+        volumes / volume(inside, faces) if is_closed(faces) else None,
+        folds,
+        steps,
+        error,
+        (*puppet.mesh.notes, *mesh.notes, *notes),
+    )
 
 
 def control_paths(
@@ -182,16 +204,16 @@ def control_paths(
         if abs(float(paths[frame, before, 1] - paths[frame, after, 1])) < 0.1 * height
     ]
     if levels:
-        try:
+        with suppress(UnderstudyError):  # what the user holds comes first
             paths = solve_trajectories(tracks, examples, fps=source.fps, constraints=[*held, *levels], options=options)
-        except UnderstudyError:  # what the user holds comes first
-            pass
     return paths, anchors
 
 
 def _with_enough_examples(puppet: Puppet, source: SourceMotion, notes: list[str]) -> Puppet:
     if not puppet.points:
-        raise UnderstudyError(f"{puppet.mesh.name}: the puppet has no control points; add some, or make a first guess with --new")
+        raise UnderstudyError(
+            f"{puppet.mesh.name}: the puppet has no control points; add some, or make a first guess with --new"
+        )
     for point in puppet.points.values():
         source.index(point.joint)
     if not puppet.examples:
@@ -223,20 +245,26 @@ def _constraints(
     out = []
     for hold in puppet.holds:
         if hold.point not in names:
-            raise OptionError(f"a constraint is on '{hold.point}', which is no control point; there are {', '.join(names)}")
-        frame, name = int(round(hold.time * source.fps)), f"'{hold.point}' at {hold.time:g} s"
+            raise OptionError(
+                f"a constraint is on '{hold.point}', which is no control point; there are {', '.join(names)}"
+            )
+        frame, name = round(hold.time * source.fps), f"'{hold.point}' at {hold.time:g} s"
         if not 0 <= frame < source.n_frames:
-            raise OptionError(f"a constraint is at {hold.time:g} s; the motion has {(source.n_frames - 1) / source.fps:.2f} s")
+            raise OptionError(
+                f"a constraint is at {hold.time:g} s; the motion has {(source.n_frames - 1) / source.fps:.2f} s"
+            )
         point = list(names).index(hold.point)
         if hold.at is not None:
             out.append(Constraint.at(point, frame, (axes @ np.array(hold.at) - centre).tolist(), name))
         if hold.moving is not None:
-            out.append(Constraint.moving(point, max(frame, 1), (axes @ np.array(hold.moving) / source.fps).tolist(), name))
+            out.append(
+                Constraint.moving(point, max(frame, 1), (axes @ np.array(hold.moving) / source.fps).tolist(), name)
+            )
     return out
 
 
 def _flights(puppet: Puppet, source: SourceMotion) -> list[tuple[int, int]]:
     if puppet.options.flights is None:
         return list(source.flights)
-    frames = [(int(round(a * source.fps)), int(round(b * source.fps))) for a, b in puppet.options.flights]
+    frames = [(round(a * source.fps), round(b * source.fps)) for a, b in puppet.options.flights]
     return [(max(a, 1), min(b, source.n_frames - 1)) for a, b in frames if b > a]

@@ -38,7 +38,8 @@ class Example:
 
 @dataclass(frozen=True)
 class Hold:
-    """A point that must be somewhere (`at`) or move so (`moving`, units a second) at a time, in the mesh's units and axes."""
+    """A point that must be somewhere (`at`) or move so (`moving`, units a second) at a time, in the mesh's units and
+    axes."""
 
     point: str
     time: float

@@ -28,7 +28,19 @@ from understudy.puppetry.trajectories import TrajectoryOptions
 from understudy.suggest import near
 
 KEYS = ("mesh", "motion", "clip", "up", "front", "points", "examples", "constraints", "options")
-OPTIONS = ("fps", "grip", "travel", "flights", "smoothness", "bounds", "volume", "squash", "size_stiffness", "tolerance", "iterations")
+OPTIONS = (
+    "fps",
+    "grip",
+    "travel",
+    "flights",
+    "smoothness",
+    "bounds",
+    "volume",
+    "squash",
+    "size_stiffness",
+    "tolerance",
+    "iterations",
+)
 SAMPLE = "sample:"  # before the name of a motion that comes with Understudy
 HEAD = """\
 # A puppet: which points of a mesh follow which joints of a person, and how the mesh looks in a few key poses.
@@ -46,7 +58,9 @@ def read_puppet(path: str | Path, find_source: Callable[[Puppet], SourceMotion] 
         text = path.read_text(encoding="utf-8")
         table = tomllib.loads(text)
     except FileNotFoundError:
-        raise FileError(path, "no such puppet file; `understudy puppet --new MESH --motion MOTION -o PUPPET.toml` makes one") from None
+        raise FileError(
+            path, "no such puppet file; `understudy puppet --new MESH --motion MOTION -o PUPPET.toml` makes one"
+        ) from None
     except (UnicodeDecodeError, IsADirectoryError):
         raise FileError(path, "is not text in UTF-8; name a puppet file") from None
     except (tomllib.TOMLDecodeError, RecursionError) as error:
@@ -59,10 +73,15 @@ def read_puppet(path: str | Path, find_source: Callable[[Puppet], SourceMotion] 
         raise FileError(path, 'names no mesh; write mesh = "FILE", a file beside this one')
     mesh = read_mesh(_beside(path, table["mesh"]))
     puppet = Puppet(
-        mesh, _points(path, _table(path, table, "points"), mesh), up=_text(path, table, "up", "y"), front=_text(path, table, "front", "z"),
-        holds=_holds(path, _list(path, table, "constraints")), options=_options(path, _table(path, table, "options")),
-        motion=_motion(path, _text(path, table, "motion", None)), clip=_text(path, table, "clip", None),
-    )  # fmt: skip
+        mesh,
+        _points(path, _table(path, table, "points"), mesh),
+        up=_text(path, table, "up", "y"),
+        front=_text(path, table, "front", "z"),
+        holds=_holds(path, _list(path, table, "constraints")),
+        options=_options(path, _table(path, table, "options")),
+        motion=_motion(path, _text(path, table, "motion", None)),
+        clip=_text(path, table, "clip", None),
+    )
     try:
         puppet.axes  # noqa: B018
     except OptionError as error:
@@ -82,9 +101,16 @@ def write_puppet(path: str | Path, puppet: Puppet) -> None:
         lines.append(f"motion = {_quoted(_seen_from(path, Path(puppet.motion)) if there else puppet.motion)}")
     if puppet.clip:
         lines.append(f"clip = {_quoted(puppet.clip)}")
-    lines += [f"up = {_quoted(puppet.up)}          # the axis of the mesh's file that points up", f"front = {_quoted(puppet.front)}       # and the one that points ahead"]
+    lines += [
+        f"up = {_quoted(puppet.up)}          # the axis of the mesh's file that points up",
+        f"front = {_quoted(puppet.front)}       # and the one that points ahead",
+    ]
     lines += ["", "[options]", *_option_lines(puppet.options)]
-    lines += ["", "# Control points: a joint by its role, and a vertex of the mesh (or the nearest one: at = [x, y, z]).", "[points]"]
+    lines += [
+        "",
+        "# Control points: a joint by its role, and a vertex of the mesh (or the nearest one: at = [x, y, z]).",
+        "[points]",
+    ]
     for name, point in puppet.points.items():
         at = ", ".join(f"{x:.4g}" for x in puppet.mesh.vertices[point.vertex])
         lines.append(f"{_key(name)} = {{ joint = {_quoted(point.joint)}, vertex = {point.vertex} }}   # at [{at}]")
@@ -134,7 +160,10 @@ def _points(path: Path, table: Mapping[str, Any], mesh: MeshFile) -> dict[str, P
         else:
             vertex = entry.get("vertex")
             if not isinstance(vertex, int) or isinstance(vertex, bool) or not 0 <= vertex < len(mesh.vertices):
-                raise FileError(path, f"{where}: there is no vertex {vertex}; {mesh.path.name} has {len(mesh.vertices)}, counted from 0")
+                raise FileError(
+                    path,
+                    f"{where}: there is no vertex {vertex}; {mesh.path.name} has {len(mesh.vertices)}, counted from 0",
+                )
         for other, point in out.items():
             if np.array_equal(mesh.vertices[point.vertex], mesh.vertices[vertex]):
                 raise FileError(path, f"{where} is on the same vertex as points.{other}; move one of them")
@@ -158,10 +187,14 @@ def _examples(path: Path, entries: list[Any], puppet: Puppet, source: SourceMoti
             if source is None:
                 raise FileError(path, f"{where} names frame {frame}, but no motion is there to take it from")
             if not isinstance(frame, int) or not 0 <= frame < source.n_frames:
-                raise FileError(path, f"{where}: there is no frame {frame}; '{source.name}' has {source.n_frames}, counted from 0")
+                raise FileError(
+                    path, f"{where}: there is no frame {frame}; '{source.name}' has {source.n_frames}, counted from 0"
+                )
             joints = {name: source.track(p.joint)[frame] for name, p in puppet.points.items()} | joints
         elif not joints:
-            raise FileError(path, f"{where} says neither where its joints are nor which frame it is; add joints or frame")
+            raise FileError(
+                path, f"{where} says neither where its joints are nor which frame it is; add joints or frame"
+            )
         out.append(Example(str(entry.get("name", f"pose {number}")), joints, points, frame))
     return tuple(out)
 
@@ -180,10 +213,15 @@ def _holds(path: Path, entries: list[Any]) -> tuple[Hold, ...]:
     out = []
     for number, entry in enumerate(entries, start=1):
         where = f"constraint {number}"
-        if not isinstance(entry, dict) or not isinstance(entry.get("point"), str) or not isinstance(entry.get("time"), int | float):
+        if (
+            not isinstance(entry, dict)
+            or not isinstance(entry.get("point"), str)
+            or not isinstance(entry.get("time"), int | float)
+        ):
             raise FileError(path, f"{where} needs a point and a time in seconds")
         at, moving = (
-            tuple(_vector(path, f"{where}: {key}", entry[key]).tolist()) if key in entry else None for key in ("at", "moving")
+            tuple(_vector(path, f"{where}: {key}", entry[key]).tolist()) if key in entry else None
+            for key in ("at", "moving")
         )
         if at is None and moving is None:
             raise FileError(path, f"{where} says nothing; add at = [x, y, z] or moving = [x, y, z]")
@@ -201,14 +239,20 @@ def _options(path: Path, table: Mapping[str, Any]) -> PuppetOptions:
             found = values[key]
             pairs = found if key == "flights" else [found]
             if not isinstance(found, list) or not all(isinstance(p, list) and len(p) == 2 for p in pairs):
-                raise FileError(path, f"options.{key} is {found!r}; write two numbers in brackets" + (", for each flight" if key == "flights" else ""))
+                raise FileError(
+                    path,
+                    f"options.{key} is {found!r}; write two numbers in brackets"
+                    + (", for each flight" if key == "flights" else ""),
+                )
             values[key] = tuple(tuple(map(float, p)) for p in pairs) if key == "flights" else tuple(map(float, found))
     deform = {f.name: values.pop(f.name) for f in fields(DeformOptions) if f.name in values}
     paths = {f.name: values.pop(f.name) for f in fields(TrajectoryOptions) if f.name in values}
     for key, value in {**values, **deform, **paths}.items():
         wanted = bool if key in ("travel", "squash") else (int, float, tuple)
         if not isinstance(value, wanted) or (wanted is not bool and isinstance(value, bool)):
-            raise FileError(path, f"options.{key} is {value!r}; write {'true or false' if wanted is bool else 'a number'}")
+            raise FileError(
+                path, f"options.{key} is {value!r}; write {'true or false' if wanted is bool else 'a number'}"
+            )
     try:
         return PuppetOptions(**values, deform=DeformOptions(**deform), trajectories=TrajectoryOptions(**paths))
     except (OptionError, TypeError) as error:
@@ -223,7 +267,13 @@ def _option_lines(options: PuppetOptions) -> list[str]:
         "volume": "lambda_v: 0 rigid, 1 keeps the volume, more exaggerates squash and stretch",
         "travel": "false keeps it on the spot",
     }
-    values = {"fps": options.fps, "grip": options.grip, "smoothness": options.trajectories.smoothness, "volume": options.deform.volume, "travel": options.travel}  # fmt: skip
+    values = {
+        "fps": options.fps,
+        "grip": options.grip,
+        "smoothness": options.trajectories.smoothness,
+        "volume": options.deform.volume,
+        "travel": options.travel,
+    }
     lines = [f"{key} = {json.dumps(value):<8} # {words[key]}" for key, value in values.items()]
     for key, default in (("squash", True), ("size_stiffness", 0.5), ("tolerance", 2e-4), ("iterations", 60)):
         if getattr(options.deform, key) != default:
@@ -236,7 +286,11 @@ def _option_lines(options: PuppetOptions) -> list[str]:
 
 
 def _vector(path: Path, where: str, value: object) -> ndarray:
-    if not isinstance(value, list) or len(value) != 3 or not all(isinstance(x, int | float) and not isinstance(x, bool) for x in value):
+    if (
+        not isinstance(value, list)
+        or len(value) != 3
+        or not all(isinstance(x, int | float) and not isinstance(x, bool) for x in value)
+    ):
         raise FileError(path, f"{where} is {value!r}; write three numbers in brackets")
     out = np.array(value, dtype=np.float64)
     if not np.isfinite(out).all():
@@ -275,5 +329,3 @@ def _key(name: str) -> str:
 
 def _numbers(values: ndarray, digits: int = 4) -> str:
     return "[" + ", ".join(f"{x:.{digits}g}" if x else "0" for x in values.tolist()) + "]"
-
-

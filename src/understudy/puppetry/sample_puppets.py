@@ -21,7 +21,12 @@ from understudy.samples.puppet_meshes import PUPPET_MESHES
 Step = tuple[float, float, float]
 
 # Where joints are in each pose; right is the mirror image of left where it is not said.
-STAND = {"head": (0.0, 0.38, 0.02), "left_hand": (0.15, -0.02, 0.03), "left_foot": (0.05, -0.48, -0.02), "hips": (0.0, 0.0, 0.0)}
+STAND = {
+    "head": (0.0, 0.38, 0.02),
+    "left_hand": (0.15, -0.02, 0.03),
+    "left_foot": (0.05, -0.48, -0.02),
+    "hips": (0.0, 0.0, 0.0),
+}
 POSES: dict[str, dict[str, Step]] = {
     "stand": STAND,
     "left step": STAND | {
@@ -39,51 +44,140 @@ POSES: dict[str, dict[str, Step]] = {
 # Where control points are on each mesh, and how they step from there in each pose (mirrored as above).
 PUPPETS: dict[str, tuple[dict[str, Step], dict[str, dict[str, Step]]]] = {
     "cactus": (
-        {"head": (0, 1.64, 0), "left_hand": (0.52, 1.3, 0), "right_hand": (-0.48, 1.34, 0), "left_foot": (0.3, 0.02, 0.05), "hips": (0, 0.5, 0.19)},
         {
-            "left step": {"left_foot": (0, 0.02, 0.22), "right_foot": (0, 0.0, -0.18), "left_hand": (0, -0.05, -0.22), "right_hand": (0, 0.02, 0.25), "head": (0.1, -0.02, 0.04)},
-            "right step": {"left_foot": (0, 0.0, -0.18), "right_foot": (0, 0.02, 0.22), "left_hand": (0, 0.02, 0.25), "right_hand": (0, -0.05, -0.22), "head": (-0.1, -0.02, 0.04)},
+            "head": (0, 1.64, 0),
+            "left_hand": (0.52, 1.3, 0),
+            "right_hand": (-0.48, 1.34, 0),
+            "left_foot": (0.3, 0.02, 0.05),
+            "hips": (0, 0.5, 0.19),
+        },
+        {
+            "left step": {
+                "left_foot": (0, 0.02, 0.22),
+                "right_foot": (0, 0.0, -0.18),
+                "left_hand": (0, -0.05, -0.22),
+                "right_hand": (0, 0.02, 0.25),
+                "head": (0.1, -0.02, 0.04),
+            },
+            "right step": {
+                "left_foot": (0, 0.0, -0.18),
+                "right_foot": (0, 0.02, 0.22),
+                "left_hand": (0, 0.02, 0.25),
+                "right_hand": (0, -0.05, -0.22),
+                "head": (-0.1, -0.02, 0.04),
+            },
             "arms up": {"left_hand": (-0.08, 0.35, 0.0), "head": (0, 0.12, 0)},
-            "squat": {"head": (0, -0.4, 0.12), "left_hand": (0.12, -0.42, 0.12), "left_foot": (0.08, 0, 0), "hips": (0, -0.12, 0.02)},
+            "squat": {
+                "head": (0, -0.4, 0.12),
+                "left_hand": (0.12, -0.42, 0.12),
+                "left_foot": (0.08, 0, 0),
+                "hips": (0, -0.12, 0.02),
+            },
         },
     ),
     "paper": (
         {"head": (0, 1.4, 0), "left_hand": (0.5, 1.4, 0), "left_foot": (0.5, 0, 0), "hips": (0, 0.7, 0)},
         {
-            "left step": {"left_foot": (-0.05, 0.05, 0.4), "right_foot": (0.05, 0.02, -0.34), "left_hand": (-0.06, -0.02, -0.25), "right_hand": (0.06, 0, 0.28)},
-            "right step": {"left_foot": (-0.05, 0.02, -0.34), "right_foot": (0.05, 0.05, 0.4), "left_hand": (-0.06, 0, 0.28), "right_hand": (0.06, -0.02, -0.25)},
+            "left step": {
+                "left_foot": (-0.05, 0.05, 0.4),
+                "right_foot": (0.05, 0.02, -0.34),
+                "left_hand": (-0.06, -0.02, -0.25),
+                "right_hand": (0.06, 0, 0.28),
+            },
+            "right step": {
+                "left_foot": (-0.05, 0.02, -0.34),
+                "right_foot": (0.05, 0.05, 0.4),
+                "left_hand": (-0.06, 0, 0.28),
+                "right_hand": (0.06, -0.02, -0.25),
+            },
             "arms up": {"left_hand": (0.06, 0.12, 0.18), "head": (0, 0.02, -0.12)},
-            "squat": {"head": (0, -0.5, 0.12), "left_hand": (0.04, -0.5, 0.16), "hips": (0, -0.24, -0.42), "left_foot": (0.02, 0, 0.1)},
+            "squat": {
+                "head": (0, -0.5, 0.12),
+                "left_hand": (0.04, -0.5, 0.16),
+                "hips": (0, -0.24, -0.42),
+                "left_foot": (0.02, 0, 0.1),
+            },
         },
     ),
     "starfish": (
         {"head": (0, 0.85, 0), "left_hand": (0.8, 0.27, 0), "left_foot": (0.5, -0.68, 0), "hips": (0, 0, 0.18)},
         {
-            "left step": {"left_foot": (-0.12, 0.06, 0.35), "right_foot": (0.12, 0, -0.3), "left_hand": (-0.06, -0.05, -0.28), "right_hand": (0.06, 0.05, 0.3), "head": (0.12, 0, 0)},
-            "right step": {"left_foot": (-0.12, 0, -0.3), "right_foot": (0.12, 0.06, 0.35), "left_hand": (-0.06, 0.05, 0.3), "right_hand": (0.06, -0.05, -0.28), "head": (-0.12, 0, 0)},
+            "left step": {
+                "left_foot": (-0.12, 0.06, 0.35),
+                "right_foot": (0.12, 0, -0.3),
+                "left_hand": (-0.06, -0.05, -0.28),
+                "right_hand": (0.06, 0.05, 0.3),
+                "head": (0.12, 0, 0),
+            },
+            "right step": {
+                "left_foot": (-0.12, 0, -0.3),
+                "right_foot": (0.12, 0.06, 0.35),
+                "left_hand": (-0.06, 0.05, 0.3),
+                "right_hand": (0.06, -0.05, -0.28),
+                "head": (-0.12, 0, 0),
+            },
             "arms up": {"left_hand": (-0.22, 0.5, 0.05), "head": (0, 0.1, 0)},
-            "squat": {"head": (0, -0.2, 0.15), "left_hand": (0.02, -0.22, 0.22), "left_foot": (0.2, 0.2, 0.08), "hips": (0, -0.06, 0)},
+            "squat": {
+                "head": (0, -0.2, 0.15),
+                "left_hand": (0.02, -0.22, 0.22),
+                "left_foot": (0.2, 0.2, 0.08),
+                "hips": (0, -0.06, 0),
+            },
         },
     ),
     "jelly": (
         {"head": (0, 1.0, 0), "left_hand": (0.45, 0.9, 0), "left_foot": (0.42, 0.06, 0), "hips": (0, 0.5, 0.5)},
         {
-            "left step": {"left_foot": (0, 0.06, 0.28), "right_foot": (0, 0, -0.22), "left_hand": (-0.02, -0.04, -0.2), "right_hand": (0.02, 0.02, 0.22), "head": (0.1, 0.02, 0.05)},
-            "right step": {"left_foot": (0, 0, -0.22), "right_foot": (0, 0.06, 0.28), "left_hand": (-0.02, 0.02, 0.22), "right_hand": (0.02, -0.04, -0.2), "head": (-0.1, 0.02, 0.05)},
+            "left step": {
+                "left_foot": (0, 0.06, 0.28),
+                "right_foot": (0, 0, -0.22),
+                "left_hand": (-0.02, -0.04, -0.2),
+                "right_hand": (0.02, 0.02, 0.22),
+                "head": (0.1, 0.02, 0.05),
+            },
+            "right step": {
+                "left_foot": (0, 0, -0.22),
+                "right_foot": (0, 0.06, 0.28),
+                "left_hand": (-0.02, 0.02, 0.22),
+                "right_hand": (0.02, -0.04, -0.2),
+                "head": (-0.1, 0.02, 0.05),
+            },
             "arms up": {"left_hand": (-0.12, 0.42, 0), "head": (0, 0.5, 0)},
-            "squat": {"head": (0, -0.45, 0.04), "left_hand": (0.16, -0.38, 0.04), "left_foot": (0.14, 0, 0), "hips": (0, -0.16, 0.14)},
+            "squat": {
+                "head": (0, -0.45, 0.04),
+                "left_hand": (0.16, -0.38, 0.04),
+                "left_foot": (0.14, 0, 0),
+                "hips": (0, -0.16, 0.14),
+            },
         },
     ),
     "lamp": (
-        {"head": (0, 1.3, -0.07), "left_hand": (0.26, 1.05, 0.4), "left_foot": (0.35, 0.06, 0), "hips": (0, 0.75, -0.45)},
         {
-            "left step": {"left_foot": (0, 0.08, 0.2), "right_foot": (0, 0, -0.12), "left_hand": (0.06, -0.03, -0.12), "right_hand": (0.1, 0.02, 0.12), "head": (0.12, 0, 0.03)},
-            "right step": {"left_foot": (0, 0, -0.12), "right_foot": (0, 0.08, 0.2), "left_hand": (-0.1, 0.02, 0.12), "right_hand": (-0.06, -0.03, -0.12), "head": (-0.12, 0, 0.03)},
+            "head": (0, 1.3, -0.07),
+            "left_hand": (0.26, 1.05, 0.4),
+            "left_foot": (0.35, 0.06, 0),
+            "hips": (0, 0.75, -0.45),
+        },
+        {
+            "left step": {
+                "left_foot": (0, 0.08, 0.2),
+                "right_foot": (0, 0, -0.12),
+                "left_hand": (0.06, -0.03, -0.12),
+                "right_hand": (0.1, 0.02, 0.12),
+                "head": (0.12, 0, 0.03),
+            },
+            "right step": {
+                "left_foot": (0, 0, -0.12),
+                "right_foot": (0, 0.08, 0.2),
+                "left_hand": (-0.1, 0.02, 0.12),
+                "right_hand": (-0.06, -0.03, -0.12),
+                "head": (-0.12, 0, 0.03),
+            },
             "arms up": {"left_hand": (0.02, 0.42, -0.08), "head": (0, 0.2, -0.14), "hips": (0, 0.1, 0.06)},
             "squat": {"head": (0, -0.4, 0.1), "left_hand": (0, -0.46, 0.14), "hips": (0, -0.2, -0.16)},
         },
     ),
-}  # fmt: skip
+}
 
 
 def puppet_names() -> tuple[str, ...]:
@@ -99,9 +193,7 @@ def sample_puppet(name: str, motion: str = "sample:walk") -> Puppet:
     places, poses = PUPPETS[name]
     mesh = MeshFile(Path(f"{name}.obj"), vertices, faces, Looks(((0, len(faces), -1),), colours=colours), up="y")
     places = _both_sides(places)
-    points = {
-        role: Point(role, int(np.argmin(((vertices - place) ** 2).sum(1)))) for role, place in places.items()
-    }
+    points = {role: Point(role, int(np.argmin(((vertices - place) ** 2).sum(1)))) for role, place in places.items()}
     examples = []
     for pose, joints in POSES.items():
         steps = _both_sides(poses.get(pose, {}))

@@ -1,8 +1,8 @@
 """A human motion as a puppet sees it: where joints are in the body's own frame, which way it faces, when it flies.
 
-The body's frame has its origin at the hips and turns with the body's yaw: X is its left, Y up, Z ahead. Lengths are in the
-body's heights, so that a child's walk and a giant's are the same walk, and joints go by role, so that one puppet plays
-any motion of any humanoid.
+The body's frame has its origin at the hips and turns with the body's yaw: X is its left, Y up, Z ahead. Lengths are
+in the body's heights, so that a child's walk and a giant's are the same walk, and joints go by role, so that one
+puppet plays any motion of any humanoid.
 """
 
 from __future__ import annotations
@@ -103,7 +103,9 @@ def body_yaw(at: Float[ndarray, "frames roles 3"], roles: tuple[str, ...]) -> Fl
     return np.interp(np.arange(len(at)), frames, np.unwrap(angle[frames]))
 
 
-def turned(points: Float[ndarray, "frames points 3"], yaw: Float[ndarray, "frames"]) -> Float[ndarray, "frames points 3"]:
+def turned(
+    points: Float[ndarray, "frames points 3"], yaw: Float[ndarray, "frames"]
+) -> Float[ndarray, "frames points 3"]:
     """Points turned about Y by an angle per frame; a positive one takes +Z towards +X."""
     c, s = np.cos(yaw)[:, None], np.sin(yaw)[:, None]
     x, y, z = points[..., 0], points[..., 1], points[..., 2]

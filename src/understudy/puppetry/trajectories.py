@@ -2,18 +2,19 @@
 
 For frame i the K <= 4 examples whose joint is nearest are blended, sum_k w_k = 1 softly:
 
-    min_w  sum_i |J_i w_i - j_i|^2 + eps sum_i |w_i - p_i|^2 + lambda_A^2 sum_i |C_{i-1} w_{i-1} - 2 C_i w_i + C_{i+1} w_{i+1}|^2
-    subject to  H C w = h                                                                                    (eq. 24, 25)
+    min_w  sum_i |J_i w_i - j_i|^2 + eps sum_i |w_i - p_i|^2 + lambda_A^2 sum_i |C_{i-1} w_{i-1} - 2 C_i w_i + C_{i+1}
+    w_{i+1}|^2 subject to  H C w = h
+    (eq. 24, 25)
 
-J_i holds example joints with a row of ones, C_i the control points that go with them. Both are taken from the examples' mean
-and divided by their spread: where everything stands, how large it is and how it is turned about Y changes nothing. The paper leaves the weights
-free where examples do not tell (fewer than four, or all in a plane) and lets them grow without bound where they nearly
-do not; here they lean to p_i, weights by inverse distance, which are those of the example itself at an example: there the
-data agree with them and eps changes nothing. Where constraints ask for more than blends of examples can reach, a step
-aside d_i is added to C_i w_i at a high price.
+J_i holds example joints with a row of ones, C_i the control points that go with them. Both are taken from the
+examples' mean and divided by their spread: where everything stands, how large it is and how it is turned about Y
+changes nothing. The paper leaves the weights free where examples do not tell (fewer than four, or all in a plane) and
+lets them grow without bound where they nearly do not; here they lean to p_i, weights by inverse distance, which are
+those of the example itself at an example: there the data agree with them and eps changes nothing. Where constraints
+ask for more than blends of examples can reach, a step aside d_i is added to C_i w_i at a high price.
 
-K + 3 unknowns a frame in a band of three frames: one banded Cholesky per control point, linear in the frames. Constraints go through their
-Schur complement, so they may tie control points to each other.
+K + 3 unknowns a frame in a band of three frames: one banded Cholesky per control point, linear in the frames.
+Constraints go through their Schur complement, so they may tie control points to each other.
 """
 
 from __future__ import annotations
@@ -30,8 +31,9 @@ from understudy.errors import OptionError, UnderstudyError
 from understudy.puppetry.band_cholesky import BandCholesky
 
 NEAREST = 4
-# The lean to inverse-distance weights, in units of the examples' spread: weights that would have to leave the simplex by
-# much to follow a joint a little farther stay. Half and double move no control point of the samples by more than 2 % of its path.
+# The lean to inverse-distance weights, in units of the examples' spread: weights that would have to leave the simplex
+# by much to follow a joint a little farther stay. Half and double move no control point of the samples by more than 2 %
+# of its path.
 LEAN = 0.02
 ASIDE = 100.0
 AFFINE = 3.0  # weight of the row of ones
@@ -40,7 +42,8 @@ REFERENCE_FPS = 30.0  # the rate at which lambda_A is what it says
 
 @dataclass(frozen=True)
 class TrajectoryOptions:
-    """`smoothness` is the paper's lambda_A, at 30 frames a second; `bounds` keeps weights in a range, such as (-0.2, 1.2)."""
+    """`smoothness` is the paper's lambda_A, at 30 frames a second; `bounds` keeps weights in a range, such as (-0.2,
+    1.2)."""
 
     smoothness: float = 0.3
     bounds: tuple[float, float] | None = None
@@ -120,7 +123,8 @@ def solve_trajectories(
     n_frames, n_points = joints.shape[:2]
     if len(examples) != n_points:
         raise OptionError(f"{n_points} joints need as many lists of examples, not {len(examples)}")
-    # Second differences shrink with the square of the step, so the weight grows with it: the rate is no part of the answer.
+    # Second differences shrink with the square of the step, so the weight grows with it: the rate is no part of the
+    # answer.
     smoothness = options.smoothness * (fps / REFERENCE_FPS) ** 2
     held = {point for constraint in constraints for point, _, _ in constraint.terms}
     systems = [_system(joints[:, p], examples[p], smoothness, aside=p in held) for p in range(n_points)]
@@ -139,7 +143,8 @@ def solve_trajectories(
 def nearest_examples(
     joints: Float[ndarray, "frames 3"], examples: Float[ndarray, "examples 3"]
 ) -> tuple[Int[ndarray, "frames nearest"], Float[ndarray, "frames nearest"]]:
-    """The nearest examples of each frame, and weights by inverse squared distance: all on one where it is exactly there."""
+    """The nearest examples of each frame, and weights by inverse squared distance: all on one where it is exactly
+    there."""
     distance = ((joints[:, None] - examples[None]) ** 2).sum(-1)
     count = min(NEAREST, len(examples))
     index = np.argsort(distance, axis=1, kind="stable")[:, :count]
@@ -219,8 +224,12 @@ def _rows(
 
 
 def _equality(
-    systems: Sequence[_System], rows: list, values: ndarray, names: Sequence[str], rights: Sequence[ndarray] | None = None
-) -> list[ndarray]:  # fmt: skip
+    systems: Sequence[_System],
+    rows: list,
+    values: ndarray,
+    names: Sequence[str],
+    rights: Sequence[ndarray] | None = None,
+) -> list[ndarray]:
     """Unknowns of all systems under the rows: H w + G^T l = r, G w = h, by way of G H^-1 G^T."""
     rights = [system.right for system in systems] if rights is None else rights
     free = [system.solve(right) for system, right in zip(systems, rights, strict=True)]
@@ -238,7 +247,8 @@ def _equality(
             at = np.concatenate([place for place, _, _ in entries])
             columns = np.repeat([column for _, column, _ in entries], system.width)
             g = csc_matrix((np.concatenate([f for _, _, f in entries]), (at, columns)), shape=(len(w), len(used)))
-            # What a constraint does fades by a factor a frame, into numbers that processors are slow with: not below this.
+            # What a constraint does fades by a factor a frame, into numbers that processors are slow with: not below
+            # this.
             solved = system.solve(g.toarray() + 1e-60)
             schur[np.ix_(used, used)] += g.T @ solved
             left[used] -= g.T @ w
@@ -263,7 +273,8 @@ def _bounded(
     bounds: tuple[float, float],
     start: list[ndarray],
 ) -> list[ndarray]:
-    """Weights in a range, by alternating directions: the banded solve with a pull to the clipped weights, and clipping."""
+    """Weights in a range, by alternating directions: the banded solve with a pull to the clipped weights, and
+    clipping."""
     price = 1.0
     weights = []
     for system in systems:
@@ -284,4 +295,3 @@ def _bounded(
         z = [clip(a + b, m) for a, b, m in zip(w, u, weights, strict=True)]
         u = [np.where(m, b + a - c, 0.0) for a, b, c, m in zip(w, u, z, weights, strict=True)]
     return w if rows else z
-

@@ -16,8 +16,17 @@ Distance = Callable[[ndarray], ndarray]
 Solid = tuple[Float[ndarray, "verts 3"], Int[ndarray, "faces 3"], Float[ndarray, "verts 3"]]
 
 GREEN, POT, PAPER, ORANGE, PINK, TEAL, WARM = (
-    np.array(c) for c in ((0.28, 0.55, 0.27), (0.7, 0.4, 0.28), (0.95, 0.94, 0.9), (0.93, 0.5, 0.2), (0.9, 0.4, 0.55), (0.15, 0.5, 0.55), (1.0, 0.85, 0.45))
-)  # fmt: skip
+    np.array(c)
+    for c in (
+        (0.28, 0.55, 0.27),
+        (0.7, 0.4, 0.28),
+        (0.95, 0.94, 0.9),
+        (0.93, 0.5, 0.2),
+        (0.9, 0.4, 0.55),
+        (0.15, 0.5, 0.55),
+        (1.0, 0.85, 0.45),
+    )
+)
 
 
 def cactus() -> Solid:
@@ -51,7 +60,9 @@ def starfish() -> Solid:
         angle = np.pi / 2 + 2.0 * np.pi * k / 5.0
         way = np.array([np.cos(angle), np.sin(angle), 0.0])
         arms += [_cone(0.05 * way, 0.78 * way, 0.2, 0.07)]
-    vertices, faces = surface_nets(_union([*arms, _ellipsoid((0, 0, 0), (0.26, 0.26, 0.18))], 0.08), (-1, -1, -0.4), (1, 1, 0.4), 0.06)
+    vertices, faces = surface_nets(
+        _union([*arms, _ellipsoid((0, 0, 0), (0.26, 0.26, 0.18))], 0.08), (-1, -1, -0.4), (1, 1, 0.4), 0.06
+    )
     spots = (np.sin(17 * vertices[:, 0]) * np.sin(19 * vertices[:, 1]) > 0.55)[:, None]
     return vertices, faces, np.where(spots, [0.98, 0.75, 0.45], ORANGE)
 
@@ -73,7 +84,9 @@ def lamp() -> Solid:
     low, high = _capsule((0, 0.1, -0.05), (0, 0.75, -0.38), 0.045), _capsule((0, 0.75, -0.38), (0, 1.25, 0.02), 0.045)
     shade = _cone(np.array([0, 1.3, 0.02]), np.array([0, 1.02, 0.36]), 0.1, 0.27)
     joint = _ellipsoid((0, 0.75, -0.38), (0.09, 0.09, 0.09))
-    vertices, faces = surface_nets(_union([foot, low, high, shade, joint], 0.03), (-0.5, -0.1, -0.65), (0.5, 1.6, 0.75), 0.042)
+    vertices, faces = surface_nets(
+        _union([foot, low, high, shade, joint], 0.03), (-0.5, -0.1, -0.65), (0.5, 1.6, 0.75), 0.042
+    )
     inside = (((vertices - [0, 1.02, 0.36]) @ np.array([0.0, -0.64, 0.77]) > 0.12) & (vertices[:, 1] > 0.6))[:, None]
     return vertices, faces, np.where(inside, WARM, TEAL)
 

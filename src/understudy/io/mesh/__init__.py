@@ -1,4 +1,4 @@
-"""Meshes without a skeleton: bytes of OBJ, OFF, PLY, STL or of any character file in, triangles with their looks out."""
+"""Meshes without a skeleton: bytes of OBJ, OFF, PLY, STL or any character file in, triangles with looks out."""
 
 from understudy.io.mesh.mesh_file import MeshFile
 from understudy.io.mesh.mesh_formats import MESH_FORMATS, mesh_suffixes, read_mesh

@@ -1,9 +1,10 @@
-"""Shapes of many frames as a base and a few targets: the least that keeps every vertex of every frame within a tolerance.
+"""Shapes of many frames as a base and a few targets: the least that keeps every vertex of every frame within a
+tolerance.
 
     x(f) = base + sum_k w_k(f) t_k
 
-The w are the leading eigenvectors of the frames' Gram matrix, the t what least squares makes of them: the singular value
-decomposition, without ever forming more than frames x frames.
+The w are the leading eigenvectors of the frames' Gram matrix, the t what least squares makes of them: the singular
+value decomposition, without ever forming more than frames x frames.
 """
 
 from __future__ import annotations
@@ -61,7 +62,8 @@ def along(shapes: Float[ndarray, "frames verts 3"], weights: Float[ndarray, "fra
 
 
 def _with(shapes: ndarray, base: ndarray, vectors: Float[ndarray, "frames targets"]) -> Basis:
-    """Targets from weights of unit length each, scaled so that no weight is above one; the error is measured in float32."""
+    """Targets from weights of unit length each, scaled so that no weight is above one; the error is measured in
+    float32."""
     n_frames = len(shapes)
     top = np.maximum(np.abs(vectors).max(0), 1e-12) if vectors.shape[1] else np.ones(0)
     weights = (vectors / top).astype(np.float32).astype(np.float64)

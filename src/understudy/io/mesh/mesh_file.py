@@ -41,7 +41,9 @@ def check_triangles(path: Path, vertices: ndarray, faces: ndarray) -> None:
     if not len(faces):
         raise FileError(path, "holds no faces (a point cloud?); export the mesh with its triangles")
     if not np.isfinite(vertices).all():
-        raise FileError(path, f"{int((~np.isfinite(vertices)).any(1).sum())} vertices are not at a finite place; export it again")
+        raise FileError(
+            path, f"{int((~np.isfinite(vertices)).any(1).sum())} vertices are not at a finite place; export it again"
+        )
     if faces.min() < 0 or faces.max() >= len(vertices):
         wrong = int(faces.max() if faces.max() >= len(vertices) else faces.min())
         raise FileError(path, f"a face names vertex {wrong} of {len(vertices)}; the file may be truncated")

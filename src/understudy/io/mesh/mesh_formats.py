@@ -1,7 +1,7 @@
 """The registry of meshes: sniffing by content, reading by name.
 
-A format is one module with `sniff(head, suffix) -> bool` and `read(path, data) -> MeshFile`; adding one touches only the
-list below. What is in none of them is read as a character (GLB, FBX, USD ...), whose skeleton is then left out.
+A format is one module with `sniff(head, suffix) -> bool` and `read(path, data) -> MeshFile`; adding one touches only
+the list below. What is in none of them is read as a character (GLB, FBX, USD ...), whose skeleton is then left out.
 """
 
 from __future__ import annotations

@@ -96,7 +96,7 @@ def _uvs(path: Path, rows: list[list[str]], index: ndarray) -> ndarray | None:
     if not rows or (index < 0).all():
         return None
     try:
-        found = np.array([(row + ["0", "0"])[:2] for row in rows], dtype=np.float64)
+        found = np.array([[*row, "0", "0"][:2] for row in rows], dtype=np.float64)
     except ValueError as error:
         raise FileError(path, f"a texture coordinate is no number ({error}); the file may be damaged") from None
     out = np.where((index >= 0)[:, None], found[np.maximum(index, 0)], 0.0)

@@ -29,9 +29,14 @@ def read(path: Path, data: bytes) -> MeshFile:
         raise FileError(path, "is a binary OFF; export it as text")
     if not rows or len(rows[0]) < 2:
         raise FileError(path, "says no number of vertices and faces; the file may be truncated")
-    n_verts, n_faces = (whole_number(word, path, 2, what) for word, what in zip(rows[0], ("vertices", "faces"), strict=False))
+    n_verts, n_faces = (
+        whole_number(word, path, 2, what) for word, what in zip(rows[0], ("vertices", "faces"), strict=False)
+    )
     if len(rows) < 1 + n_verts + n_faces:
-        raise FileError(path, f"has {len(rows) - 1} lines where {n_verts} vertices and {n_faces} faces are due; the file may be truncated")
+        raise FileError(
+            path,
+            f"has {len(rows) - 1} lines for {n_verts} vertices and {n_faces} faces; the file may be truncated",
+        )
     try:
         first = np.array([row[:3] for row in rows[1 : 1 + n_verts]], dtype=np.float64).reshape(n_verts, -1)
         polygons = [[int(w) for w in row[1 : 1 + int(row[0])]] for row in rows[1 + n_verts : 1 + n_verts + n_faces]]

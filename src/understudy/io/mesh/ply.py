@@ -1,4 +1,4 @@
-"""PLY, text and binary of either byte order: places, colours and faces; other elements and properties are passed over."""
+"""PLY, text and binary of either byte order: places, colours and faces; all else is passed over."""
 
 from __future__ import annotations
 
@@ -12,9 +12,23 @@ from understudy.errors import FileError
 from understudy.io.mesh.mesh_file import MeshFile, fans, plain
 
 KINDS = {
-    "char": "i1", "int8": "i1", "uchar": "u1", "uint8": "u1", "short": "i2", "int16": "i2", "ushort": "u2", "uint16": "u2",
-    "int": "i4", "int32": "i4", "uint": "u4", "uint32": "u4", "float": "f4", "float32": "f4", "double": "f8", "float64": "f8",
-}  # fmt: skip
+    "char": "i1",
+    "int8": "i1",
+    "uchar": "u1",
+    "uint8": "u1",
+    "short": "i2",
+    "int16": "i2",
+    "ushort": "u2",
+    "uint16": "u2",
+    "int": "i4",
+    "int32": "i4",
+    "uint": "u4",
+    "uint32": "u4",
+    "float": "f4",
+    "float32": "f4",
+    "double": "f8",
+    "float64": "f8",
+}
 ORDERS = {"ascii": "", "binary_little_endian": "<", "binary_big_endian": ">"}
 
 

@@ -1,8 +1,8 @@
 """A moving mesh as GLB: morph targets that every player knows, and a node that carries it through the world.
 
-The shapes of all frames are replaced by a basis, shape(f) = base + sum_k weight_k(f) target_k, as few targets as keep every vertex
-of every frame within a tolerance; what it comes to is stated in the file (`asset.extras`) and returned. Materials, UVs,
-colours and textures are those of the input.
+The shapes of all frames are replaced by a basis, shape(f) = base + sum_k weight_k(f) target_k, as few targets as keep
+every vertex of every frame within a tolerance; what it comes to is stated in the file (`asset.extras`) and returned.
+Materials, UVs, colours and textures are those of the input.
 """
 
 from __future__ import annotations
@@ -116,9 +116,7 @@ def _mesh(appender: Appender, moving: MovingMesh, spare: int) -> Object:
 def _materials(root: Object, appender: Appender, looks: Looks) -> tuple[list[Object], int]:
     """Materials with their images in the file; the neutral one last where some face has none."""
     if looks.images:
-        root["images"] = [
-            {"bufferView": appender.view(content), "mimeType": kind} for kind, content in looks.images
-        ]
+        root["images"] = [{"bufferView": appender.view(content), "mimeType": kind} for kind, content in looks.images]
         if any(kind == "image/webp" for kind, _ in looks.images):
             root["extensionsUsed"] = ["EXT_texture_webp"]
     textures: list[Object] = []
@@ -173,4 +171,3 @@ def _material(entry: dict[str, Any], texture: Any) -> Object:
     if entry["alpha"] == "MASK":
         out["alphaCutoff"] = entry["cutoff"]
     return out
-

@@ -37,11 +37,15 @@ def write_obj_sequence(
             raise FileError(folder, f"frame {frame} is not finite and cannot be written")
         colours = looks.colours
         text = [
-            f"v {x:g} {y:g} {z:g}" if colours is None else f"v {x:g} {y:g} {z:g} {colours[i, 0]:g} {colours[i, 1]:g} {colours[i, 2]:g}"
+            f"v {x:g} {y:g} {z:g}"
+            if colours is None
+            else f"v {x:g} {y:g} {z:g} {colours[i, 0]:g} {colours[i, 1]:g} {colours[i, 2]:g}"
             for i, (x, y, z) in enumerate(rows.tolist())
         ]
         head = f"# {name}, frame {frame}\n" + (f"mtllib {stem}.mtl\n" if looks.materials else "")
-        written.append(atomic.write_bytes(folder / f"{stem}_{frame:04d}.obj", (head + "\n".join(text) + "\n" + tail).encode()))
+        written.append(
+            atomic.write_bytes(folder / f"{stem}_{frame:04d}.obj", (head + "\n".join(text) + "\n" + tail).encode())
+        )
     return written
 
 
