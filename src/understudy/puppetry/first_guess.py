@@ -158,8 +158,6 @@ def guess_points(mesh: MeshFile, axes: Float[ndarray, "3 3"], source: SourceMoti
     sound = repaired(body, mesh.faces, mesh.name)
     low, high = body.min(0), body.max(0)
     found = extremities(sound, 0.5 * (low + high))
-    if not len(found.tips):
-        raise UnderstudyError(f"{mesh.name}: no extremities were found; pick control points by hand in a puppet file")
     own = np.empty(len(sound.vertices), dtype=np.int64)
     own[sound.vertex_of[::-1]] = np.arange(len(body))[::-1]
     tips = _enough_tips(sound, found)
@@ -186,6 +184,8 @@ def guess_points(mesh: MeshFile, axes: Float[ndarray, "3 3"], source: SourceMoti
         if role and _has(source, role) and between not in taken:
             points[role] = Point(role, int(own[between]))
             taken.add(between)
+    if not points:
+        raise UnderstudyError(f"{mesh.name}: no extremities were found; pick control points by hand in a puppet file")
     if found.centre not in taken:
         points["hips"] = Point("hips", int(own[found.centre]))
     return points
