@@ -17,9 +17,12 @@ if TYPE_CHECKING:
     from understudy.body.map_file import MapFile, read_map_file
     from understudy.body.write_map import write_map_file
     from understudy.contents import inspect
+    from understudy.deform.body import PosedMesh
+    from understudy.deform.options import DeformOptions
     from understudy.errors import CharacterError, FileError, MappingError, OptionError, UnderstudyError
     from understudy.evaluate.measure_one import measure
     from understudy.io.loaded import Loaded
+    from understudy.io.mesh.mesh_formats import read_mesh
     from understudy.io.terrain.read_terrain import read_terrain
     from understudy.keys.key_file import KeyFile, read_key_file
     from understudy.loading import load, load_character, save
@@ -36,6 +39,12 @@ if TYPE_CHECKING:
     from understudy.metrics.between import measure_scene
     from understudy.model import Character, Mesh, Motion, Skeleton, Skin, check
     from understudy.model.terrain import HeightField, Plane, Terrain
+    from understudy.puppetry.output import save_performance
+    from understudy.puppetry.perform import puppet
+    from understudy.puppetry.play import Performance
+    from understudy.puppetry.puppet import Puppet
+    from understudy.puppetry.puppet_file import read_puppet, write_puppet
+    from understudy.puppetry.sample_puppets import puppet_names, sample_puppet
     from understudy.roles.find_roles import find_roles
     from understudy.roles.mapping import BoneMapping
     from understudy.roles.roles import Match, RoleMap
@@ -49,6 +58,7 @@ __all__ = [
     "Character",
     "CharacterError",
     "Conflict",
+    "DeformOptions",
     "FileError",
     "HeightField",
     "KeyFile",
@@ -63,8 +73,11 @@ __all__ = [
     "OptionError",
     "Options",
     "Outcome",
+    "Performance",
     "Plane",
+    "PosedMesh",
     "Prop",
+    "Puppet",
     "Remark",
     "Result",
     "RoleMap",
@@ -89,9 +102,13 @@ __all__ = [
     "measure_scene",
     "motion_names",
     "prepare",
+    "puppet",
+    "puppet_names",
     "read_key_file",
     "read_map_file",
+    "read_mesh",
     "read_options",
+    "read_puppet",
     "read_scene",
     "read_terrain",
     "retarget",
@@ -99,8 +116,11 @@ __all__ = [
     "sample_character",
     "sample_motion",
     "sample_names",
+    "sample_puppet",
     "save",
+    "save_performance",
     "write_map_file",
+    "write_puppet",
 ]
 
 # Where each name lives. They are imported at their first use, so that `understudy --help` and Ctrl-C need not wait.
@@ -130,6 +150,21 @@ _HOMES = {
     "methods.reconform.stream": ("Stream",),
     "metrics": ("Measured",),
     "metrics.between": ("measure_scene",),
+    "deform.body": ("PosedMesh",),
+    "deform.options": ("DeformOptions",),
+    "puppetry.perform": ("puppet",),
+    "puppetry.play": ("Performance",),
+    "puppetry.puppet": ("Puppet",),
+    "puppetry.puppet_file": (
+        "read_puppet",
+        "write_puppet",
+    ),
+    "puppetry.output": ("save_performance",),
+    "puppetry.sample_puppets": (
+        "puppet_names",
+        "sample_puppet",
+    ),
+    "io.mesh.mesh_formats": ("read_mesh",),
     "model": ("Character", "Mesh", "Motion", "Skeleton", "Skin", "check"),
     "model.terrain": ("HeightField", "Plane", "Terrain"),
 }

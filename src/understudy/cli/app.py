@@ -35,9 +35,9 @@ def _program(
 
 def run() -> None:
     """Run a command; every error a user may meet is one line on standard error and exit code 1."""
-    from understudy.cli import bench, convert, demo, evaluate, inspect, keys, map, retarget, scene, studio
+    from understudy.cli import bench, convert, demo, evaluate, inspect, keys, map, puppet, retarget, scene, studio
 
-    for module in (demo, inspect, convert, map, keys, retarget, scene, evaluate, bench, studio):
+    for module in (demo, inspect, convert, map, keys, retarget, scene, puppet, evaluate, bench, studio):
         module.register(app)
     try:
         app()

@@ -27,10 +27,22 @@ def register(app: typer.Typer) -> None:
         scene: str | None = typer.Option(
             None, "--scene", help="Play a sample scene instead: several characters, props, uneven ground; 'list' tells."
         ),
+        puppet: str | None = typer.Option(
+            None,
+            "--puppet",
+            metavar="NAME",
+            help="A sample puppet instead: cactus, paper, starfish, jelly, lamp, or all.",
+        ),
         force: bool = FORCE,
         quiet: bool = typer.Option(False, "--quiet", "-q", help="Print nothing."),
     ) -> None:
         """Sample bodies, sample motions, retargets of them, and a picture of it all."""
+        if puppet is not None:
+            from understudy.cli.demo_puppet import demo_puppet
+
+            return demo_puppet(puppet, out, force=force, quiet=quiet)
+        if scene is not None:
+            return _play_scene(scene, out, force=force, quiet=quiet)
         from understudy.cli.pictures import side_by_side
         from understudy.cli.report import Report
         from understudy.loading import save
@@ -38,9 +50,6 @@ def register(app: typer.Typer) -> None:
         from understudy.render import save_png
         from understudy.samples import load_template, sample_character, sample_motion
 
-        if scene is not None:
-            _play_scene(scene, out, force=force, quiet=quiet)
-            return
         made = [
             f"{name}{end}" for name, cast in CASTING.items() for end in (".glb", ".png", *(f"_{b}.glb" for b in cast))
         ]
@@ -72,6 +81,10 @@ def register(app: typer.Typer) -> None:
             show.table(("file", "what it is"), written, title=f"In {out}")
             show.line("\nOpen the GLB files in Blender, a game engine or any glTF viewer. Next, with your own files:")
             show.line(f"  {sys.argv[0]} retarget MOTION --target CHARACTER -o OUT.glb")
+            show.line(
+                f"  {sys.argv[0]} demo --scene list            scenes of several characters, props and uneven ground"
+            )
+            show.line(f"  {sys.argv[0]} demo --puppet all            a cactus, a sheet of paper: what has no bones")
             show.line(f"  {sys.argv[0]} studio MOTION CHARACTER        the same in a browser, to see and to change")
 
 

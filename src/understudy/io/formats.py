@@ -60,10 +60,10 @@ REFUSED = {
     ".c3d": "marker data has no skeleton; solve it in your motion-capture software and export BVH or FBX",
     ".trc": "marker data has no skeleton; solve it in your motion-capture software and export BVH or FBX",
     ".pkl": "pickle files can run code and are never opened; save the arrays as npz with numpy.savez",
-    ".obj": "an OBJ mesh has no skeleton; rig it first (Mixamo, Blender, AccuRIG) and save it as GLB or FBX",
-    ".off": "an OFF mesh has no skeleton; rig it first (Mixamo, Blender, AccuRIG) and save it as GLB or FBX",
-    ".ply": "a PLY mesh has no skeleton; rig it first (Mixamo, Blender, AccuRIG) and save it as GLB or FBX",
-    ".stl": "an STL mesh has no skeleton; rig it first (Mixamo, Blender, AccuRIG) and save it as GLB or FBX",
+    ".obj": "an OBJ mesh has no skeleton; `understudy puppet --new` moves it without one, or rig it and save it as GLB",
+    ".off": "an OFF mesh has no skeleton; `understudy puppet --new` moves it without one, or rig it and save it as GLB",
+    ".ply": "a PLY mesh has no skeleton; `understudy puppet --new` moves it without one, or rig it and save it as GLB",
+    ".stl": "an STL mesh has no skeleton; `understudy puppet --new` moves it without one, or rig it and save it as GLB",
 }
 
 
@@ -75,6 +75,23 @@ def suffixes(*, writable: bool = False) -> list[str]:
 def read(path: str | Path, *, clips: bool = True) -> Loaded:
     """Read any known file; the content decides, not the name. Without clips it may have none, if that is quicker."""
     path = Path(path)
+    data = read_bytes(path)
+    suffix, head = path.suffix.lower(), data[:4096]
+    for known in FORMATS:
+        module = known.load()
+        if module.sniff(head, suffix):
+            read_it = module.read if clips else getattr(module, "read_character", module.read)
+            return _sound(path, read_it(path, data))
+    if suffix in REFUSED:
+        raise FileError(path, REFUSED[suffix])
+    named = [known.name for known in FORMATS if suffix in known.suffixes]
+    if named:
+        raise FileError(path, f"the content is not {named[0]}, whatever the name says; export or download it again")
+    raise FileError(path, f"not a format that is read; known are {', '.join(suffixes())}")
+
+
+def read_bytes(path: Path) -> bytes:
+    """The content of a file that can be read and holds something."""
     if os.path.isdir(path):
         raise FileError(path, "is a folder; name a file in it")
     try:
@@ -88,18 +105,7 @@ def read(path: str | Path, *, clips: bool = True) -> Loaded:
         raise FileError(path, f"cannot be read ({error.strerror})") from error
     if not data:
         raise FileError(path, "the file is empty; export or download it again")
-    suffix, head = path.suffix.lower(), data[:4096]
-    for known in FORMATS:
-        module = known.load()
-        if module.sniff(head, suffix):
-            read_it = module.read if clips else getattr(module, "read_character", module.read)
-            return _sound(path, read_it(path, data))
-    if suffix in REFUSED:
-        raise FileError(path, REFUSED[suffix])
-    named = [known.name for known in FORMATS if suffix in known.suffixes]
-    if named:
-        raise FileError(path, f"the content is not {named[0]}, whatever the name says; export or download it again")
-    raise FileError(path, f"not a format that is read; known are {', '.join(suffixes())}")
+    return data
 
 
 def own_clips(character: Character) -> tuple[Motion, ...]:

@@ -1,0 +1,123 @@
+"""What squash and stretch leave of a closed surface's volume error, given back where the surface is strained.
+
+The pose state makes stretched cells thinner and squashed ones thicker, but handles that hold a whole patch, and parts
+that buckle instead of getting shorter, still change the volume. Vertices then go along their normals, the more the
+more their cells are strained and none where they are not, so far that the volume is what it was: local, unlike a
+constraint on the whole, which blows up whatever is soft (the paper's figure 6).
+
+    x_i <- x_i + t c_i n_i,   t such that the volume is V_0,   c_i = strain_i / (strain_i + SOFT), smoothed
+"""
+
+from __future__ import annotations
+
+from typing import no_type_check
+
+import numpy as np
+from jaxtyping import Bool, Float, Int
+from numpy import ndarray
+
+from understudy.deform.surface import Surface
+from understudy.math.kernel import kernel
+
+# A cell strained by this share moves half as much as one that is torn apart.
+SOFT = 0.1
+SMOOTHINGS, STEPS = 4, 2
+MOST = 0.1  # of the size: no vertex goes farther than this
+
+
+class KeepVolume:
+    """The volume of one surface at rest, and the way back to it; of an open surface there is none."""
+
+    def __init__(self, surface: Surface) -> None:
+        self.faces = surface.slot_of[surface.repaired.faces]
+        self.surface = surface
+        n = surface.n_verts
+        self._gradient, self._way, self._room = np.zeros((n, 3)), np.zeros((n, 3)), np.zeros((2, n))
+        self.volume = float(_area_vectors(surface.rest, self.faces, self._gradient))
+        self.closed = is_closed(self.faces) and abs(self.volume) > 1e-6 * surface.size**3
+
+    def restore(
+        self, x: Float[ndarray, "verts 3"], strain: Float[ndarray, "verts"], fixed: Bool[ndarray, "verts"], share: float
+    ) -> Float[ndarray, "verts 3"]:
+        """Go back to the volume at rest, or by a share of the way."""
+        c = self._room[0]
+        np.divide(strain, strain + SOFT, out=c)
+        _smooth(SMOOTHINGS, self.surface.starts, self.surface.links, c, self._room[1])
+        c[fixed] = 0.0
+        size = self.surface.size
+        most = MOST * size / max(float(c.max(initial=0.0)), 1e-9)
+        out = x.copy()
+        _restore(STEPS, out, self.faces, self._gradient, self._way, c, self.volume, share, most, 1e-12 * size**2)
+        return out
+
+
+@kernel()
+@no_type_check
+def _restore(steps, x, faces, gradient, way, c, rest, share, most, least):
+    """Newton steps along fixed ways, c n of each vertex, to the volume that is due."""
+    now = _area_vectors(x, faces, gradient)
+    due = now + share * (rest - now)
+    for i in range(len(x)):
+        a, b, d = gradient[i, 0], gradient[i, 1], gradient[i, 2]
+        length = c[i] / max(np.sqrt(a * a + b * b + d * d), 1e-300)
+        way[i, 0], way[i, 1], way[i, 2] = length * a, length * b, length * d
+    gone = 0.0
+    for step in range(steps):
+        if step:
+            now = _area_vectors(x, faces, gradient)
+        slope = 0.0
+        for i in range(len(x)):
+            slope += gradient[i, 0] * way[i, 0] + gradient[i, 1] * way[i, 1] + gradient[i, 2] * way[i, 2]
+        if abs(slope) < least:
+            break
+        to = min(max(gone + (due - now) / slope, -most), most)
+        for i in range(len(x)):
+            x[i, 0] += (to - gone) * way[i, 0]
+            x[i, 1] += (to - gone) * way[i, 1]
+            x[i, 2] += (to - gone) * way[i, 2]
+        gone = to
+
+
+@kernel()
+@no_type_check
+def _area_vectors(x, faces, out):
+    """The gradient of the volume by vertex, a sixth of the cross products of the other corners; returns the volume."""
+    out[:] = 0.0
+    u, v, w = x[0, 0], x[0, 1], x[0, 2]
+    volume = 0.0
+    for f in range(len(faces)):
+        i, j, k = faces[f, 0], faces[f, 1], faces[f, 2]
+        ax, ay, az = x[i, 0] - u, x[i, 1] - v, x[i, 2] - w
+        bx, by, bz = x[j, 0] - u, x[j, 1] - v, x[j, 2] - w
+        cx, cy, cz = x[k, 0] - u, x[k, 1] - v, x[k, 2] - w
+        p, q, r = (by * cz - bz * cy) / 6.0, (bz * cx - bx * cz) / 6.0, (bx * cy - by * cx) / 6.0
+        volume += ax * p + ay * q + az * r
+        out[i, 0], out[i, 1], out[i, 2] = out[i, 0] + p, out[i, 1] + q, out[i, 2] + r
+        out[j, 0] += (cy * az - cz * ay) / 6.0
+        out[j, 1] += (cz * ax - cx * az) / 6.0
+        out[j, 2] += (cx * ay - cy * ax) / 6.0
+        out[k, 0] += (ay * bz - az * by) / 6.0
+        out[k, 1] += (az * bx - ax * bz) / 6.0
+        out[k, 2] += (ax * by - ay * bx) / 6.0
+    return volume
+
+
+@kernel()
+@no_type_check
+def _smooth(times, starts, links, c, room):
+    """Each vertex half of the way to the mean of its neighbours, so many times."""
+    for _ in range(times):
+        for i in range(len(c)):
+            total = 0.0
+            for at in range(starts[i], starts[i + 1]):
+                total += c[links[at]]
+            room[i] = 0.5 * c[i] + 0.5 * total / (starts[i + 1] - starts[i])
+        c[:] = room
+
+
+def is_closed(faces: Int[ndarray, "faces 3"]) -> bool:
+    """Whether every edge is run along as often one way as the other: then the surface has no rim and an inside."""
+    n = int(faces.max()) + 1
+    ahead = np.concatenate([faces[:, i] * n + faces[:, (i + 1) % 3] for i in range(3)])
+    back = np.concatenate([faces[:, (i + 1) % 3] * n + faces[:, i] for i in range(3)])
+    return bool(np.array_equal(np.sort(ahead), np.sort(back)))

@@ -1,0 +1,83 @@
+"""Cotangent weights of a surface's edges, and the ties that hold separate parts together."""
+
+from __future__ import annotations
+
+import numpy as np
+from jaxtyping import Float, Int
+from numpy import ndarray
+from scipy.sparse import csr_matrix
+from scipy.spatial import KDTree
+
+# Obtuse corners make weights negative, slivers make them huge. Clipped to this range every cell's energy has a
+# minimum, and alternating steps can only lower it.
+SMALLEST, LARGEST = 0.01, 20.0
+TIES = 6  # edges from a separate part to what is nearest, spread over it: enough to carry it without play
+
+
+def cotangent_weights(
+    vertices: Float[ndarray, "verts 3"], faces: Int[ndarray, "faces 3"]
+) -> tuple[Int[ndarray, "edges 2"], Float[ndarray, "edges"]]:
+    """Each edge once with w_ij = (cot a + cot b) / 2, the angles a and b being those that look at it.
+
+    An edge with one face has one angle, one with three or more the sum of all of them.
+    """
+    starts, ends, values = [], [], []
+    for corner in range(3):
+        i, j, k = faces[:, corner], faces[:, (corner + 1) % 3], faces[:, (corner + 2) % 3]
+        u, v = vertices[j] - vertices[i], vertices[k] - vertices[i]
+        area = np.linalg.norm(np.cross(u, v), axis=1)
+        starts.append(np.minimum(j, k))
+        ends.append(np.maximum(j, k))
+        values.append(0.5 * (u * v).sum(1) / np.maximum(area, 1e-300))
+    n = len(vertices)
+    key = np.concatenate(starts) * n + np.concatenate(ends)
+    keys, inverse = np.unique(key, return_inverse=True)
+    weights = np.bincount(inverse.reshape(-1), np.concatenate(values), minlength=len(keys))
+    return np.stack([keys // n, keys % n], axis=1), np.clip(weights, SMALLEST, LARGEST)
+
+
+def ties(vertices: Float[ndarray, "verts 3"], component: Int[ndarray, "verts"]) -> Int[ndarray, "ties 2"]:
+    """Edges that join separate parts, nearest first, until all are one.
+
+    From a few spots of each part, spread over it, to the nearest vertex of what is joined already: the part then moves
+    with the surface beside it as a passenger, and bends as little.
+    """
+    count = int(component.max(initial=0)) + 1
+    if count == 1:
+        return np.zeros((0, 2), dtype=np.int64)
+    sizes = np.bincount(component, minlength=count)
+    joined = component == int(np.argmax(sizes))
+    waiting = [c for c in range(count) if c != int(np.argmax(sizes))]
+    members = {c: np.flatnonzero(component == c) for c in waiting}
+    out: list[ndarray] = []
+    while waiting:
+        base = np.flatnonzero(joined)
+        tree = KDTree(vertices[base])
+        near = np.array([tree.query(vertices[members[c]])[0].min() for c in waiting])
+        limit = 2.0 * near.min() + 1e-12
+        for c in [c for c, distance in zip(waiting, near, strict=True) if distance <= limit]:
+            spots = members[c][spread(vertices[members[c]], TIES)]
+            out.append(np.stack([spots, base[tree.query(vertices[spots])[1]]], axis=1))
+            joined[members[c]] = True
+            waiting.remove(c)
+    return np.concatenate(out)
+
+
+def spread(points: Float[ndarray, "points 3"], count: int) -> Int[ndarray, "some"]:
+    """A few points as far from each other as can be, each the farthest from those before it."""
+    chosen = [int(np.argmax(((points - points.mean(0)) ** 2).sum(1)))]
+    distance = ((points - points[chosen[0]]) ** 2).sum(1)
+    while len(chosen) < min(count, len(points)):
+        chosen.append(int(np.argmax(distance)))
+        distance = np.minimum(distance, ((points - points[chosen[-1]]) ** 2).sum(1))
+    return np.array(chosen)
+
+
+def neighbours(
+    n_verts: int, edges: Int[ndarray, "edges 2"], weights: Float[ndarray, "edges"]
+) -> tuple[Int[ndarray, "starts"], Int[ndarray, "links"], Float[ndarray, "links"]]:
+    """Both directions of every edge, by vertex: where each vertex's links start, to whom, with what weight."""
+    i, j = edges.T
+    matrix = csr_matrix((np.r_[weights, weights], (np.r_[i, j], np.r_[j, i])), shape=(n_verts, n_verts))
+    matrix.sort_indices()
+    return matrix.indptr.astype(np.int64), matrix.indices.astype(np.int64), matrix.data
