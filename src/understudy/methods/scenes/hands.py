@@ -67,7 +67,10 @@ def _gather(
         for member, number, spot in zip(pair.members, (pair.i, pair.j), (m.first, m.second), strict=True)
     )
     size = np.mean([member.height if isinstance(member, Player) else member.mean_height for member in pair.members])
-    near = np.minimum(np.round(frames * fps / scene.fps).astype(int) + frames_before(len(pair.depths), fps, scene), len(pair.depths) - 1)
+    near = np.minimum(
+        np.round(frames * fps / scene.fps).astype(int) + frames_before(len(pair.depths), fps, scene),
+        len(pair.depths) - 1,
+    )
     above, aside = (values[near] * size / REFERENCE_HEIGHT for values in pair.contacts.gap(m.pair, slice(None)))
     up = ((p - o) * normal).sum(1)
     # What is as near as the sources are stays; what is not is brought to where skins touch.
