@@ -20,8 +20,16 @@ from understudy.samples.scenes import sample_scene_path, sample_terrain, scene_m
 
 DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
 IMAGES = Path(__file__).resolve().parents[1] / "docs" / "images"
-SHOWN = ("between_contact_recall", "between_contact_precision", "between_contact_distance_error",
-         "interpenetration_mean", "source_interpenetration_mean", "gaze_error", "gaze_kept", "relative_placement")  # fmt: skip
+SHOWN = (
+    "between_contact_recall",
+    "between_contact_precision",
+    "between_contact_distance_error",
+    "interpenetration_mean",
+    "source_interpenetration_mean",
+    "gaze_error",
+    "gaze_kept",
+    "relative_placement",
+)
 WALKS = ("floor_penetration_mean", "floor_penetration_max", "grounded_f1", "locked_f1")
 
 
