@@ -11,7 +11,7 @@ import math
 import numpy as np
 
 from .body import Body
-from .hands import SOFT, WRAP, blend
+from .hands import FLAT, SOFT, blend
 from .score import Reach, Score, Step, Touch
 
 R, HANDS = 1.0, 0.80  # the circle of the feet, and that of the hands
@@ -42,7 +42,7 @@ def _height(t: float) -> float:
 
 
 def score(body: Body) -> Score:
-    grip = blend(SOFT, WRAP, 0.5)
+    grip = blend(SOFT, FLAT, 0.5)
     times = np.arange(0.0, END + 0.01, 0.1)
 
     def arm(side: float) -> list:
@@ -54,7 +54,7 @@ def score(body: Body) -> Score:
             out.append(
                 Reach(
                     float(t),
-                    _on_circle(angle, HANDS, _height(float(t))),
+                    _on_circle(angle, HANDS, _height(float(t)) + 0.006 * side),
                     (tangent[0], -0.05, tangent[2]),
                     (0.0, -side, 0.0),
                     (0.5 * side, -0.85, -0.2),

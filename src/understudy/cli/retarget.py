@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from understudy.cli.retarget_run import Run
     from understudy.io.loaded import Loaded
     from understudy.methods.retarget import Result
+    from understudy.model.terrain import Terrain
 
 
 def register(app: typer.Typer) -> None:
@@ -64,7 +65,7 @@ def register(app: typer.Typer) -> None:
             help="The ground of the target: a height map (16-bit PNG, npy, text), a mesh (GLB, OBJ), or a TOML of it.",
         ),
         source_terrain: Path | None = typer.Option(
-            None, "--source-terrain", help="The ground of the source, likewise."
+            None, "--source-terrain", help="The ground of the source, likewise; or 'feet': as high as its feet stand."
         ),
         root: str | None = typer.Option(None, "--root", help="Travel: keep, in-place or none."),
         scale: str | None = typer.Option(None, "--scale", help="Length of the travel: auto, none or a number."),
@@ -118,7 +119,7 @@ def register(app: typer.Typer) -> None:
             keys=None if key_file is None else read_key_file(key_file),
             skinned=None if source is None else load_character(source),
             terrain=None if terrain is None else read_terrain(terrain),
-            source_terrain=None if source_terrain is None else read_terrain(source_terrain),
+            source_terrain=_source_ground(source_terrain),
         )
         told, page = not (quiet or json), None if report is None else Report(report)
         solves = options.method in METHODS and METHODS[options.method].solves
@@ -157,6 +158,16 @@ def register(app: typer.Typer) -> None:
             show.line(f"wrote {' and '.join(map(str, written))}")
         if failed:
             raise UnderstudyError(f"{len(failed)} of {len(files)} motions failed: {', '.join(failed)}")
+
+
+def _source_ground(said: Path | None) -> Terrain | str | None:
+    """The source's ground from a file, or the word for that under its feet."""
+    from understudy.io.terrain.read_terrain import read_terrain
+    from understudy.methods.retarget import FEET
+
+    if said is None or str(said) == FEET:
+        return None if said is None else FEET
+    return read_terrain(said)
 
 
 def _outputs(files: list[Path], out: Path, target: Path, *, many: bool, force: bool) -> list[Path]:

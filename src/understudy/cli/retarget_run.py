@@ -41,7 +41,7 @@ class Run:
         keys: KeyFile | None = None,
         skinned: Character | None = None,
         terrain: Terrain | None = None,
-        source_terrain: Terrain | None = None,
+        source_terrain: Terrain | str | None = None,
     ) -> None:
         self._map_file, self._map = map_file, None if map_file is None else read_map(map_file)
         self._names = target.skeleton.names

@@ -16,13 +16,17 @@ from understudy.methods.answer import Outcome, Remark, RunContext
 from understudy.methods.ground_cover import check_covered
 from understudy.methods.held_props import hold_props
 from understudy.methods.options import Options
+from understudy.methods.reconform.ground_from_feet import ground_from_feet
 from understudy.methods.registry import METHODS
 from understudy.methods.solving.solution import Solution
 from understudy.model import Character, Motion, check
 from understudy.model.terrain import Terrain
 from understudy.roles.mapping import BoneMapping, map_bones
+from understudy.skin.take import Take
 
 NO_CONTEXT = RunContext()
+# The ground of a source that no file says: as high as its feet stand.
+FEET = "feet"
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,7 +86,7 @@ def retarget(
     target_roles: Mapping[str, str] | None = None,
     context: RunContext = NO_CONTEXT,
     terrain: Terrain | None = None,
-    source_terrain: Terrain | None = None,
+    source_terrain: Terrain | str | None = None,
     **changes: Any,
 ) -> Result:
     """Let `target` play `motion` of `source`.
@@ -90,8 +94,9 @@ def retarget(
     `changes` are fields of `Options` (method="copy-rotations", root="in-place", mirror=True). `source_roles` and
     `target_roles` override the bone mapping, as a map file does: role to joint name. `context` has what belongs to this
     run alone: placed key-vertices, a listener. `terrain` is the ground under the target and `source_terrain` that under
-    the source, each in the character's own axes (x to its left at rest, z forwards) and metres above its floor. A
-    target that plays many motions may be an actor that was prepared once, with the roles and the body said then.
+    the source ('feet': as high as its feet stand), each in the character's own axes (x to its left at rest, z forwards)
+    and metres above its floor. A target that plays many motions may be an actor that was prepared once, with the roles
+    and the body said then.
     """
     options = (options or Options()).updated(changes)
     if options.method not in METHODS:
@@ -109,6 +114,10 @@ def retarget(
     check_names(options.body, source, target)
     actor = with_body(prepare(source, (motion,), overrides=source_roles, body=options.body), motion)
     player = prepared or prepare(target, overrides=target_roles, body=options.body)
+    if isinstance(source_terrain, str):
+        if source_terrain != FEET:
+            raise OptionError(f"source_terrain is {source_terrain!r}; it can be a terrain, or '{FEET}'")
+        source_terrain = ground_from_feet(Take(actor, motion))
     if terrain is not None or source_terrain is not None:
         context = replace(
             context, terrain=terrain or context.terrain, source_terrain=source_terrain or context.source_terrain

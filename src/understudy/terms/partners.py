@@ -107,7 +107,9 @@ class Partners(Term):
 
     def curve(self, state, rows, dp, dn, hp, hn):
         blocks = self._blocks(state)
-        hp[:, self.few] += np.einsum("rkab,rkb->rka", blocks[rows], dp[:, self.few])
+        if not np.array_equal(rows, np.arange(len(blocks))):
+            blocks = blocks[rows]
+        hp[:, self.few] += (blocks @ dp[:, self.few, :, None])[..., 0]
 
     def seen(self, state):
         out = np.zeros(state.keys.shape[:2], dtype=bool)

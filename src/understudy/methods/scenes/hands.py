@@ -14,6 +14,7 @@ from understudy.math import quat
 from understudy.methods.reconform.ground_tilt import turned_about
 from understudy.methods.reconform.limb_ik import limb_of, move_end
 from understudy.methods.scenes.members import Player, PropMember, turned
+from understudy.methods.scenes.neck import frames_before
 from understudy.methods.scenes.pairs import Matched, Pair, left_of
 from understudy.methods.scenes.scene import Scene
 from understudy.methods.scenes.together import GroupAnswer
@@ -66,7 +67,10 @@ def _gather(
         for member, number, spot in zip(pair.members, (pair.i, pair.j), (m.first, m.second), strict=True)
     )
     size = np.mean([member.height if isinstance(member, Player) else member.mean_height for member in pair.members])
-    near = np.minimum(np.round(frames * fps / scene.fps).astype(int) + _more(pair, scene, fps), len(pair.depths) - 1)
+    near = np.minimum(
+        np.round(frames * fps / scene.fps).astype(int) + frames_before(len(pair.depths), fps, scene),
+        len(pair.depths) - 1,
+    )
     above, aside = (values[near] * size / REFERENCE_HEIGHT for values in pair.contacts.gap(m.pair, slice(None)))
     up = ((p - o) * normal).sum(1)
     # What is as near as the sources are stays; what is not is brought to where skins touch.
@@ -105,11 +109,6 @@ def _spot(
     return turned(member.wxyz_world, places[:, 0]), turned(member.wxyz_world, normals[:, 0])
 
 
-def _more(pair: Pair, scene: Scene, fps: float) -> int:
-    """Frames that were put before a loop."""
-    return max(len(pair.depths) - round((scene.n_frames - 1) * fps / scene.fps) - 1, 0) // 2
-
-
 def _at_all_frames(pair: Pair, m: Matched, scene: Scene, fps: float) -> Float[ndarray, "frames"]:
     """How much a contact counts in each frame of the scene."""
     frames, weights = pair.presence(m.contact)
@@ -117,7 +116,7 @@ def _at_all_frames(pair: Pair, m: Matched, scene: Scene, fps: float) -> Float[nd
         return np.zeros(scene.n_frames)
     solved = np.zeros(len(pair.depths))
     solved[frames] = weights
-    at = np.arange(scene.n_frames) * fps / scene.fps + _more(pair, scene, fps)
+    at = np.arange(scene.n_frames) * fps / scene.fps + frames_before(len(pair.depths), fps, scene)
     return np.interp(at, np.arange(len(solved)), solved)
 
 

@@ -36,6 +36,16 @@ def posed_take(take: Take, wxyz_world: Float[ndarray, "4"]) -> Posed:
     return Posed(samples, take.height, turned(wxyz_world, places), turned(wxyz_world, normals), turns)
 
 
+def posed_once(take: Take, wxyz_world: Float[ndarray, "4"]) -> Posed:
+    """A take in the world, worked out once."""
+    return _posed_once(take, tuple(float(v) for v in wxyz_world))
+
+
+@known
+def _posed_once(take: Take, wxyz_world: tuple[float, ...]) -> Posed:
+    return posed_take(take, np.array(wxyz_world))
+
+
 def turned(wxyz: Float[ndarray, "4"], points: ndarray) -> ndarray:
     """Points turned; left as they are by a turn that is none, as most are."""
     return points if abs(abs(float(wxyz[0])) - 1.0) < 1e-12 else quat.rotate(wxyz, points)
@@ -92,7 +102,7 @@ class Player:
     def now(self) -> Posed:
         """The target as it is: the start until it is solved."""
         if (found := self.solving) is None:
-            return posed_take(self.start, self.wxyz_world)
+            return posed_once(self.start, self.wxyz_world)
         rounds, pose = found
         if self._seen is None or self._seen[0] is not pose:
             places, normals = rounds.skin.posed(pose)

@@ -20,10 +20,15 @@ FARTHEST = np.radians(45.0)
 NECK = 0.4
 
 
+def frames_before(count: int, fps: float, scene: Scene) -> int:
+    """How many of the frames that were solved were put before a loop."""
+    return max(count - round((scene.n_frames - 1) * fps / scene.fps) - 1, 0) // 2
+
+
 def at_frames(meeting: Meeting, fps: float, scene: Scene) -> tuple[ndarray, ndarray]:
     """Weights and deviations of a gaze at all frames of a scene, from those that were solved."""
     count = len(meeting.weights)
-    more = max(count - round((scene.n_frames - 1) * fps / scene.fps) - 1, 0) // 2
+    more = frames_before(count, fps, scene)
     frames = np.clip(np.arange(scene.n_frames) * fps / scene.fps + more, 0.0, count - 1)
     low = np.minimum(frames.astype(int), max(count - 2, 0))
     high = np.minimum(low + 1, count - 1)

@@ -31,7 +31,7 @@ from understudy.methods.scenes.gazes import Meeting
 from understudy.methods.scenes.ground_axes import terrain_in_axes
 from understudy.methods.scenes.hands import settle_hands
 from understudy.methods.scenes.members import posed_take
-from understudy.methods.scenes.neck import at_frames, turn_to_gaze
+from understudy.methods.scenes.neck import at_frames, frames_before, turn_to_gaze
 from understudy.methods.scenes.pair_contacts import Posed, limb_name, near_frames
 from understudy.methods.scenes.pairs import Pair
 from understudy.methods.scenes.scene import Prop, Scene, SceneCharacter
@@ -147,7 +147,7 @@ def retarget_scene(
         for k, found in zip(group, answer.answers, strict=True):
             results[k] = _result(scene, parts[k], found, chosen)
         solved.append((answer, group))
-        between += _listed(answer)
+        between += _listed(answer, scene)
         looked += _gazed(answer, scene, group, near)
         looks += _looks(answer, group, near)
         for member in answer.props:
@@ -333,7 +333,7 @@ def in_world(motion: Motion, part: Part) -> Motion:
     return replace(motion, local_wxyz=wxyz, local_translations=translations)
 
 
-def _listed(answer: GroupAnswer) -> list[Between]:
+def _listed(answer: GroupAnswer, scene: Scene) -> list[Between]:
     """The contacts between members of a group, as people read them."""
     out = []
     for pair in answer.pairs:
@@ -341,7 +341,13 @@ def _listed(answer: GroupAnswer) -> list[Between]:
         for contact in pair.contacts.contacts:
             regions = pair.contacts.regions(contact)
             said = tuple(r if limb_name(r) != "prop" else m.name for r, m in zip(regions, (one, two), strict=True))
-            begins, ends = (round(t / pair.contacts.fps, 3) for t in (contact.start, contact.end))
+            # Frames that were put before and behind a loop are none of the scene's.
+            more = frames_before(len(pair.depths), answer.fps, scene)
+            own = len(pair.depths) - 2 * more
+            first, last = (min(max(t - more, 0), own) for t in (contact.start, contact.end))
+            if last <= first:
+                continue
+            begins, ends = (round(t / answer.fps, 3) for t in (first, last))
             sure = round(float(contact.confidence), 2)
             out.append(Between(one.name, two.name, (said[0], said[1]), begins, ends, sure))
     return out

@@ -143,7 +143,9 @@ def _rounds(
             if number < ROUNDS:
                 mine = [pair for pair in pairs if k in (pair.i, pair.j)]
                 for pair in mine:
-                    pair.look()
+                    # Once in a round, when the first of the two comes: the other sees where it has gone.
+                    if k == min(pair.i, pair.j):
+                        pair.look()
                 found = [pair.anchors(0 if pair.i == k else 1, number) for pair in mine]
                 player.rounds.anchors = Anchors.joined(found)
                 player.rounds.looks = looks_of(members, k, meetings)

@@ -3,7 +3,7 @@
 In frames in which a source's gaze is within 5 degrees of the way to another's eyes,
     gaze_error = mean angle between the result's gaze and the way to the other's eyes      (degrees, less is better)
     gaze_kept = share of these frames in which it is at most 5 degrees                     (0 to 1, more is better)
-up to three heights apart.
+up to three heights apart, of gazes that meet for a fifth of a second at least.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ from understudy.metrics.measurable import all_undefined
 from understudy.skin.take import Take
 
 MEETS, FARTHEST = 5.0, 3.0
+# Seconds: what meets for less is a glance that passes.
+LEAST = 0.2
 UNITS = {"gaze_error": "degrees", "gaze_kept": "share"}
 FIGURES = Declared(UNITS, "Between characters", more=("gaze_kept",), boxes=("gaze_error",))
 
@@ -33,7 +35,8 @@ def measure(case: SceneCase) -> Figures:
         mine = gaze_angle(case.results[i], case.results[j], (case.wxyz_world[i], case.wxyz_world[j]))
         if theirs is not None and mine is not None:
             met = (theirs[0] <= MEETS) & (theirs[1] <= FARTHEST * case.sources[i].height)
-            angles.append(mine[0][met])
+            if met.sum() >= LEAST * case.sources[i].fps:
+                angles.append(mine[0][met])
     found = np.concatenate([np.zeros(0), *angles])
     if not len(found):
         return all_undefined(UNITS, "nobody looks into another's eyes in the source")

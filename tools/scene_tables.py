@@ -1,0 +1,128 @@
+"""Figures and pictures of docs/scenes.md: `python tools/scene_tables.py [scenes|terrain|pictures]`.
+
+Sample scenes played together and each alone; walks on other ground; the pictures beside them. The figures of CMU files
+want `../shared/data`.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+
+import understudy as us
+from understudy.evaluate.scene_report import scene_rows
+from understudy.render import save_animation, save_png
+from understudy.render.scene_sheet import SceneRow, scene_film, scene_sheet
+from understudy.samples.scenes import sample_scene_path, sample_terrain, scene_motion, scene_names
+
+DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
+IMAGES = Path(__file__).resolve().parents[1] / "docs" / "images"
+SHOWN = (
+    "between_contact_recall",
+    "between_contact_precision",
+    "between_contact_distance_error",
+    "interpenetration_mean",
+    "source_interpenetration_mean",
+    "gaze_error",
+    "gaze_kept",
+    "relative_placement",
+)
+WALKS = ("floor_penetration_mean", "floor_penetration_max", "grounded_f1", "locked_f1")
+
+
+def cast(scene: us.Scene, title: str) -> None:
+    """A row of the table: together, and each alone."""
+    us.retarget_scene(scene)
+    spent, results = {}, {}
+    for name, together in (("alone", False), ("together", True)):
+        begun = time.process_time()
+        results[name] = us.retarget_scene(scene, together=together)
+        spent[name] = time.process_time() - begun
+    print(f"| {title} | {spent['together'] / spent['alone']:.2f} |", end="")
+    for figure in SHOWN:
+        pair = [us.measure_scene(results[name])[figure].value for name in ("alone", "together")]
+        print(
+            " - |" if pair[1] is None else f" {'-' if pair[0] is None else f'{pair[0]:.3g}'} / {pair[1]:.3g} |", end=""
+        )
+    print(flush=True)
+
+
+def scenes() -> None:
+    print(f"| scene | cost | {' | '.join(SHOWN)} |\n| --- | {'--- | ' * (len(SHOWN) + 1)}")
+    for name in scene_names():
+        scene = us.read_scene(sample_scene_path(name))
+        if len(scene.characters) > 1:
+            cast(scene, name)
+
+
+def terrain() -> None:
+    """Walks on other ground, against the same on level ground."""
+    source = us.load_template()
+    walk, short = scene_motion("long_walk"), us.sample_motion("walk")
+    slope = us.Plane(slope_z=0.15)
+    print(f"| motion | target | ground | {' | '.join(WALKS)} |\n| --- | --- | --- | {'--- | ' * len(WALKS)}")
+    for body in ("muscular", "child"):
+        target = us.sample_character(body)
+        for ground, clip, field in (
+            ("level", walk, None), ("15 % up", short, slope), ("hill", walk, sample_terrain("hill")),
+            ("hill_and_stairs", walk, sample_terrain("hill_and_stairs")),
+        ):  # fmt: skip
+            result = us.retarget(clip, source, target, terrain=field)
+            found = us.measure(clip, source, target, result, **({} if field is None else {"terrain": field}))
+            told(clip.name, body, ground, found)
+    if DATA.is_dir():
+        uneven()
+
+
+def uneven() -> None:
+    """The walk on uneven ground of CMU, onto level ground and onto another field."""
+    loaded = us.load(DATA / "motions" / "bvh_cmu" / "03_01.bvh")
+    clip = loaded.motions[0].sliced(1, loaded.motions[0].n_frames)
+    from understudy.body.actor import prepare
+    from understudy.body.fit_body import with_body
+    from understudy.methods.reconform.ground_from_feet import ground_from_feet
+    from understudy.skin.take import Take
+
+    actor = with_body(prepare(loaded.character, (clip,)), clip)
+    own = ground_from_feet(Take(actor, clip))
+    hips = Take(actor, clip).joints[:, actor.roles.matches["hips"].joint]
+    middle = 0.5 * (hips.min(0) + hips.max(0))
+    waves = us.HeightField.sampled(
+        lambda x, z: 0.15 * np.sin(1.6 * (x - middle[0])) * np.cos(1.3 * (z - middle[2])),
+        x=(middle[0] - 6.0, middle[0] + 6.0), z=(middle[2] - 6.0, middle[2] + 6.0), spacing=0.05,
+    )  # fmt: skip
+    for body in ("muscular", "child"):
+        target = us.sample_character(body)
+        for ground, field in (("level", us.Plane()), ("waves", waves)):
+            result = us.retarget(clip, loaded.character, target, terrain=field, source_terrain=own)
+            found = us.measure(clip, loaded.character, target, result, terrain=field, source_terrain=own)
+            told("CMU 03_01", body, ground, found)
+
+
+def told(motion: str, body: str, ground: str, found: dict) -> None:
+    values = " | ".join("-" if found[n].value is None else f"{found[n].value:.3g}" for n in WALKS)
+    print(f"| {motion} | {body} | {ground} | {values} |", flush=True)
+
+
+def pictures() -> None:
+    for name in scene_names():
+        scene = us.read_scene(sample_scene_path(name))
+        result = us.retarget_scene(scene)
+        rows = scene_rows(result)
+        if len(scene.characters) > 1:
+            alone = us.retarget_scene(scene, together=False)
+            rows.insert(1, SceneRow("each alone", scene_rows(alone)[1].cast))
+        view = "three_quarter" if name == "ring_dance" else "side"
+        save_png(IMAGES / f"scene_{name}.png", scene_sheet(rows, frames=5, cell_height=190, view=view))
+        if name == "high_five":
+            save_animation(
+                IMAGES / "scene_high_five.webp", scene_film(rows, fps=12.0, view=view, cell_height=200), fps=12.0
+            )
+
+
+if __name__ == "__main__":
+    for part in sys.argv[1:] or ("scenes", "terrain", "pictures"):
+        {"scenes": scenes, "terrain": terrain, "pictures": pictures}[part]()
