@@ -44,5 +44,7 @@ class EndsOnChain:
         target, origin = self.setup.target, self.setup.origin
         height = target.ground.height
         shift = (origin - [0.0, target.ground.floor, 0.0]) / height
-        points = key_places(self.chain, pose).astype(np.float64) / (self.setup.body.scale * height) + shift
+        points = key_places(self.chain, pose).astype(np.float64)
+        points /= self.setup.body.scale * height
+        points += shift
         return {role: above(points[:, span], self.setup.scene.terrain, height) for role, span in self.spans.items()}

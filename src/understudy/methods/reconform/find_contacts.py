@@ -18,12 +18,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations
+from typing import no_type_check
 
 import numpy as np
 from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
 from understudy.math import quat
+from understudy.math.kernel import kernel
 from understudy.methods.contact_options import ContactRule
 from understudy.methods.reconform.hanging_arms import Hanging
 from understudy.roles.roles import SIDES
@@ -251,13 +253,9 @@ def _settled(take: Take, samples: RegionSamples, pairs: list[tuple[int, int]], s
     posed = {r: _posed(take, samples, spots_of(samples, r), frames) for r in {r for pair in pairs for r in pair}}
     best: tuple[float, int, int] = (np.inf, 0, 0)
     for a, b in pairs:
-        (places, normals), (others, facing) = posed[a], posed[b]
-        away = np.linalg.norm(places[:, :, None] - others[:, None], axis=-1)
-        # Spots that look the same way lie on two sides of a limb: they touch through it.
-        away += 0.05 * (np.einsum("tia,tja->tij", normals, facing) > FACING)
-        apart = away.mean(0)
-        i, j = np.unravel_index(int(np.argmin(apart)), apart.shape)
-        best = min(best, (float(apart[i, j]), int(samples.starts[a] + i), int(samples.starts[b] + j)))
+        apart, i, j = _closest(*posed[a], *posed[b], best[0])
+        if i >= 0:
+            best = min(best, (apart, int(samples.starts[a] + i), int(samples.starts[b] + j)))
     if best[0] > WANDERS and end - start >= SHORTEST * take.fps and end - start > 1:
         middle = (start + end) // 2
         before, after = (_settled(take, samples, pairs, s, e) for s, e in ((start, middle), (middle, end)))
@@ -266,6 +264,37 @@ def _settled(take: Take, samples: RegionSamples, pairs: list[tuple[int, int]], s
             before[-1:], after[:1] = [Contact(last.first, last.second, last.start, following.end)], []
         return before + after
     return [Contact(best[1], best[2], start, end)]
+
+
+@kernel()
+@no_type_check
+def _closest(places, normals, others, facing, limit):  # pragma: no cover - compiled
+    """The two spots that are nearest to each other in the mean over the frames, as far as they are within the limit.
+    Spots that look the same way lie on two sides of a limb: they touch through it."""
+    n = len(places)
+    least, one, two = limit * n * (1.0 + 1e-12), -1, -1
+    for i in range(places.shape[1]):
+        for j in range(others.shape[1]):
+            total = 0.0
+            for t in range(n):
+                x, y, z = (
+                    places[t, i, 0] - others[t, j, 0],
+                    places[t, i, 1] - others[t, j, 1],
+                    places[t, i, 2] - others[t, j, 2],
+                )
+                total += np.sqrt(x * x + y * y + z * z)
+                if total >= least:
+                    break
+                u, v, w = (
+                    normals[t, i, 0] * facing[t, j, 0],
+                    normals[t, i, 1] * facing[t, j, 1],
+                    normals[t, i, 2] * facing[t, j, 2],
+                )
+                if u + v + w > FACING:
+                    total += 0.05
+            if total < least:
+                least, one, two = total, i, j
+    return least / n, one, two
 
 
 def _with_beside(take: Take, samples: RegionSamples, contact: Contact, pairs: list[tuple[int, int]]) -> Contact:

@@ -71,11 +71,14 @@ def _with_skin(
     if period := period_of(coarse, source):
         coarse, more = continued(coarse, source, period)
         rules = round_a_loop(rules, before=more / coarse.fps, period=period / coarse.fps)
-    take, before = Take(source, coarse), copy_rotations(coarse, source, target, options)
+    played, before = (
+        SourceMotion.of(coarse, source, mirror=options.mirror),
+        copy_rotations(coarse, source, target, options),
+    )
+    take = played.take
     lift = hips_level(take, Take(target, before), mirror=options.mirror, terrain=context.terrain)
     start = lifted(before, target, lift)
     context.tell(0.1, "contacts of the source")
-    played = SourceMotion.of(coarse, source, mirror=options.mirror)
     evidence = Evidence.of(take, mirror=options.mirror, rules=rules)
     setup = build_setup(
         played, target, keys, start, options, settings, terrain=context.terrain, fingers=evidence.fingers
