@@ -16,14 +16,14 @@ from numpy import ndarray
 
 from understudy.body.actor import Actor
 from understudy.methods.contact_options import ContactRule
-from understudy.methods.reconform.find_contacts import BLOCK, SourceContacts, find_contacts
+from understudy.methods.reconform.find_contacts import SeenSpots, SourceContacts, find_contacts
 from understudy.methods.reconform.limb_penetration import inside
 from understudy.methods.reconform.limb_spots import limbed
 from understudy.roles.roles import mirrored
 from understudy.skin.contact_regions import piece_of
 from understudy.skin.joints import is_finger
 from understudy.skin.limbs import LIMBS, find_limbs
-from understudy.skin.region_samples import RegionSamples, region_samples
+from understudy.skin.region_samples import RegionSamples
 from understudy.skin.take import Take
 from understudy.terms.scene import REFERENCE_HEIGHT
 
@@ -55,22 +55,21 @@ class Evidence:
     @staticmethod
     def of(take: Take, *, mirror: bool, rules: tuple[ContactRule, ...] = ()) -> Evidence:
         """Look at all of a take's skin once; limbs and parts under the target's names."""
-        samples = region_samples(take.actor)
+        seen = SeenSpots.of(take)
+        samples = seen.samples
         limbs, parts = limbed(take.actor), parts_of(take.actor, samples)
         n = len(LIMBS)
         depths = np.zeros((take.n_frames, n, n), np.float32)
         lows = np.full((take.n_frames, len(PARTS)), np.inf, np.float32)
-        for first in range(0, take.n_frames, BLOCK):
-            frames = slice(first, first + BLOCK)
-            places, normals = samples.points.posed(take, frames)
-            places *= REFERENCE_HEIGHT / take.height
+        for frames, places, normals in seen.blocks():
+            places = places * REFERENCE_HEIGHT
             depths[frames] = inside(limbs, places, normals).deepest
             lows[frames] = lowest(parts, places[..., 1])[0]
         if mirror:
             order = np.array([PARTS.index(mirrored(part)) for part in PARTS])
             lows, depths = lows[:, order], depths[:, order[:n]][:, :, order[:n]]
         roles = {j: mirrored(role) if mirror else role for j, role in take.actor.roles.role_of.items()}
-        return Evidence(find_contacts(take, rules), limbs.covered, depths, lows, roles)
+        return Evidence(find_contacts(take, rules, seen=seen), limbs.covered, depths, lows, roles)
 
 
 def parts_of(actor: Actor, samples: RegionSamples) -> Int[ndarray, "spots"]:

@@ -71,11 +71,8 @@ def _with_skin(
     if period := period_of(coarse, source):
         coarse, more = continued(coarse, source, period)
         rules = round_a_loop(rules, before=more / coarse.fps, period=period / coarse.fps)
-    played, before = (
-        SourceMotion.of(coarse, source, mirror=options.mirror),
-        copy_rotations(coarse, source, target, options),
-    )
-    take = played.take
+    played = SourceMotion.of(coarse, source, mirror=options.mirror)
+    take, before = played.take, copy_rotations(coarse, source, target, options)
     lift = hips_level(take, Take(target, before), mirror=options.mirror, terrain=context.terrain)
     start = lifted(before, target, lift)
     context.tell(0.1, "contacts of the source")
