@@ -138,8 +138,8 @@ def floor_speed(points: Float[ndarray, "frames points 3"], fps: float) -> Float[
 def floor_steps(points: Float[ndarray, "frames points 3"]) -> Float[ndarray, "steps 2"]:
     """How the point that a foot stands on moves over the ground from each frame to the next: the slowest of its lowest
     ones."""
-    points, out = np.ascontiguousarray(points, dtype=np.float64), np.empty((max(len(points) - 1, 0), 2))
-    split(len(out), _slowest, points, out, least=64)
+    out = np.empty((max(len(points) - 1, 0), 2))
+    split(len(out), _slowest, np.ascontiguousarray(points), out, least=64)
     return out
 
 
