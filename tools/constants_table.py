@@ -36,7 +36,7 @@ CONSTANTS = (
     ("match_spots", "NORMAL", "heights: what a spot that looks the other way costs"),
     ("hanging_arms", "ELBOW", "degrees of an elbow's bend: from hanging to not"),
     ("hanging_arms", "DOWN", "degrees between upper arm and trunk: from hanging to not"),
-    ("limb_penetration", "FOLD", "heights about a joint in which skin may fold"),
+    ("limb_spots", "FOLD", "heights about a joint in which skin may fold"),
     ("rounds", "GIVES", "metres deeper than the source's that skin gives"),
     ("rounds", "FOLDS", "the same next to a joint"),
     ("rounds", "AROUND", "seconds around a frame that a guard holds"),
