@@ -37,7 +37,7 @@ CONSTANTS = (
     ("match_spots", "NORMAL", "heights: what a spot that looks the other way costs", "747be10"),
     ("hanging_arms", "ELBOW", "degrees of an elbow's bend: from hanging to not", "1231c8e"),
     ("hanging_arms", "DOWN", "degrees between upper arm and trunk: from hanging to not", "1231c8e"),
-    ("limb_penetration", "FOLD", "heights about a joint in which skin may fold", "623b0ce"),
+    ("limb_spots", "FOLD", "heights about a joint in which skin may fold", "623b0ce"),
     ("rounds", "GIVES", "metres deeper than the source's that skin gives", "5285f79"),
     ("rounds", "FOLDS", "the same next to a joint", "5285f79"),
     ("rounds", "AROUND", "seconds around a frame that a guard holds", "e629aed"),

@@ -74,6 +74,8 @@ KERNELS = {
         "_pose": "i8 i8 f4x4 i8x1 i8x1 f4x2 f4x2 f4 f4x3 f4x2 f4x3 f4x3 f4x2"
         " | i8 i8 f8x4 i8x1 i8x1 f8x2 f8x2 f8 f8x3 f8x2 f8x3 f8x3 f8x2",
     },
+    "skin.soles": {"_slowest": "i8 i8 f8x3 f8x2 | i8 i8 f4x3 f8x2"},
+    "methods.reconform.find_contacts": {"_closest": "f8x3 f8x3 f8x3 f8x3 f8"},
     "skin.region_samples": {"_pick": "f8x2 i8 f8 f8x1 i8x1", "_depth": "i8 i8 f8x2 f8x2 f8x1 f8 f8x1"},
     "model.skinning": {"_skin": "i8 i8 f4x4 i8x1 i4x1 f4x1 f4x2 f4x3 f4x3"},
     "io.terrain.mesh_field": {"_drape": "f8x3 f8x2"},

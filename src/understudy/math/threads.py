@@ -17,10 +17,10 @@ def split(count: int, job: Callable[..., object], *arrays: object, least: int = 
 
     What a job writes must not depend on where ranges end; then nothing depends on the number of threads.
     """
-    parts = max(1, min(count // max(least, 1), RANGES * n_threads()))
-    if n_threads() == 1 or parts == 1:
+    if count < 2 * least or n_threads() == 1:
         job(0, count, *arrays)
         return
+    parts = max(1, min(count // max(least, 1), RANGES * n_threads()))
     # The iterator of a list gives each of its items to one thread only.
     ranges = iter([(count * part // parts, count * (part + 1) // parts) for part in range(parts)])
 

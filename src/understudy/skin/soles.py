@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import no_type_check
 
 import numpy as np
 from jaxtyping import Bool, Float, Int
@@ -11,6 +12,8 @@ from numpy import ndarray
 from understudy.body.actor import Actor
 from understudy.body.body_mask import body_mask
 from understudy.math import quat
+from understudy.math.kernel import kernel
+from understudy.math.threads import split
 from understudy.model.known import known
 from understudy.model.terrain import LEVEL, Terrain
 from understudy.roles.roles import SIDES
@@ -49,7 +52,11 @@ def palm(actor: Actor, side: str) -> SkinPoints | None:
 def hand_points(take: Take, side: str) -> Float[ndarray, "frames points 3"] | None:
     """The points of a hand with its fingers, as those of a foot; None where there is no skin on one."""
     points = palm(take.actor, side)
-    return None if points is None else points.places(take) / take.height
+    if points is None:
+        return None
+    at = points.places(take)
+    at /= take.height  # in place: these are the largest arrays of a run
+    return at
 
 
 def _on_part(actor: Actor, skin: Influences, joints: Bool[ndarray, "joints"]) -> Int[ndarray, "n"]:
@@ -113,7 +120,8 @@ def foot_points(take: Take, side: str, terrain: Terrain = LEVEL) -> Float[ndarra
         at[..., 1] -= sole.rest
     if terrain is not LEVEL:
         at[..., 1] -= terrain.height_at(at[..., 0], at[..., 2])
-    return at / take.height
+    at /= take.height
+    return at
 
 
 def floor_distance(points: Float[ndarray, "frames points 3"]) -> Float[ndarray, "frames"]:
@@ -123,8 +131,28 @@ def floor_distance(points: Float[ndarray, "frames points 3"]) -> Float[ndarray, 
 
 def floor_speed(points: Float[ndarray, "frames points 3"], fps: float) -> Float[ndarray, "steps"]:
     """The horizontal speed of a foot from each frame to the next."""
-    height = 0.5 * (points[1:, :, 1] + points[:-1, :, 1])
-    low = height <= height.min(1, keepdims=True) + LOWEST
-    step = points[1:] - points[:-1]
-    speed = np.where(low, np.hypot(step[..., 0], step[..., 2]), np.inf).min(1) * fps
-    return np.round(speed / QUANTUM) * QUANTUM
+    step = floor_steps(points)
+    return np.round(np.hypot(step[:, 0], step[:, 1]) * fps / QUANTUM) * QUANTUM
+
+
+def floor_steps(points: Float[ndarray, "frames points 3"]) -> Float[ndarray, "steps 2"]:
+    """How the point that a foot stands on moves over the ground from each frame to the next: the slowest of its lowest
+    ones."""
+    out = np.empty((max(len(points) - 1, 0), 2))
+    split(len(out), _slowest, np.ascontiguousarray(points), out, least=64)
+    return out
+
+
+@kernel()
+@no_type_check
+def _slowest(begin, end, points, out):  # pragma: no cover - compiled
+    for t in range(begin, end):
+        low, best = np.inf, np.inf
+        for i in range(points.shape[1]):
+            low = min(low, 0.5 * (points[t + 1, i, 1] + points[t, i, 1]))
+        for i in range(points.shape[1]):
+            if 0.5 * (points[t + 1, i, 1] + points[t, i, 1]) <= low + LOWEST:
+                x, z = points[t + 1, i, 0] - points[t, i, 0], points[t + 1, i, 2] - points[t, i, 2]
+                if x * x + z * z < best:
+                    best = x * x + z * z
+                    out[t, 0], out[t, 1] = x, z

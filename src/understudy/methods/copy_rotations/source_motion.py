@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from jaxtyping import Float
@@ -12,6 +13,7 @@ from understudy.body.actor import Actor
 from understudy.math import quat
 from understudy.model import Motion, global_rotations, joint_positions
 from understudy.roles.roles import mirrored
+from understudy.skin.take import Take
 
 # Reflection at the plane x = 0: a vector loses its x, a rotation keeps its x component and flips the other two.
 MIRROR_VECTOR = np.array([-1.0, 1.0, 1.0])
@@ -43,6 +45,11 @@ class SourceMotion:
     @property
     def n_frames(self) -> int:
         return len(self.turns)
+
+    @cached_property
+    def take(self) -> Take:
+        """The source as it plays, not mirrored."""
+        return Take(self.actor, self.motion)
 
     def joint(self, role: str) -> int | None:
         """The source joint that plays a role; the other side's when mirrored."""

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+from jaxtyping import Float
+from numpy import ndarray
 
 from understudy.methods.reconform.footing import Ends, above
 from understudy.methods.solving.setup import Setup
-from understudy.methods.solving.skin_on_chain import and_keys, key_skin, with_keys
+from understudy.methods.solving.skin_on_chain import key_skin, with_keys
+from understudy.model.terrain import LEVEL
 from understudy.roles.roles import SIDES
 from understudy.skin.soles import palm, soles
 from understudy.solve.chain import Chain, Pose, key_places
@@ -16,33 +19,33 @@ from understudy.solve.chain import Chain, Pose, key_places
 
 @dataclass(frozen=True, eq=False)
 class EndsOnChain:
-    """The skin of feet and hands on a setup's chain, those of each role one after the other; none where there is no
-    skin on them."""
+    """A setup's chain with the skin of each foot and hand, by role; none where there is no skin on one."""
 
     setup: Setup
-    chain: Chain | None
-    spans: dict[str, slice]
+    chains: dict[str, Chain]
 
     @staticmethod
     def of(setup: Setup) -> EndsOnChain:
-        target, chain, spans, count = setup.target, None, {}, 0
+        target, chains = setup.target, {}
         for side in SIDES:
             sole = soles(target).get(side)
             for role, points in (("foot", sole and sole.points), ("hand", palm(target, side))):
-                if points is None:
-                    continue
-                mine = with_keys(setup.body, target, key_skin(points))
-                chain = mine if chain is None else and_keys(chain, mine, np.arange(mine.n_keys))
-                spans[f"{side}_{role}"] = slice(count, count + mine.n_keys)
-                count += mine.n_keys
-        return EndsOnChain(setup, chain, spans)
+                if points is not None:
+                    chains[f"{side}_{role}"] = with_keys(setup.body, target, key_skin(points))
+        return EndsOnChain(setup, chains)
 
     def at(self, pose: Pose) -> Ends:
-        """Their points in a pose, in heights above the ground."""
-        if self.chain is None:
-            return {}
-        target, origin = self.setup.target, self.setup.origin
-        height = target.ground.height
-        shift = (origin - [0.0, target.ground.floor, 0.0]) / height
-        points = key_places(self.chain, pose).astype(np.float64) / (self.setup.body.scale * height) + shift
-        return {role: above(points[:, span], self.setup.scene.terrain, height) for role, span in self.spans.items()}
+        """Their points in a pose, in heights above the ground. On level ground it does not matter where on it they
+        are: they are then left in single precision, about the chain's own origin."""
+        height, terrain = self.setup.target.ground.height, self.setup.scene.terrain
+        shift = (self.setup.origin - [0.0, self.setup.target.ground.floor, 0.0]) / height
+
+        def placed(chain: Chain) -> Float[ndarray, "frames points 3"]:
+            points = key_places(chain, pose)
+            if terrain is not LEVEL:
+                return above(points.astype(np.float64) / (self.setup.body.scale * height) + shift, terrain, height)
+            points *= np.float32(1.0 / (self.setup.body.scale * height))
+            points[..., 1] += np.float32(shift[1])
+            return points
+
+        return {role: placed(chain) for role, chain in self.chains.items()}

@@ -16,7 +16,7 @@ from numpy import ndarray
 
 from understudy.body.actor import Actor
 from understudy.methods.contact_options import ContactRule
-from understudy.methods.reconform.find_contacts import BLOCK, SourceContacts, find_contacts, unheard
+from understudy.methods.reconform.find_contacts import SeenSpots, SourceContacts, find_contacts, unheard
 from understudy.methods.reconform.limb_penetration import inside
 from understudy.methods.reconform.limb_spots import limbed
 from understudy.model.terrain import LEVEL, Terrain
@@ -24,7 +24,7 @@ from understudy.roles.roles import mirrored
 from understudy.skin.contact_regions import piece_of
 from understudy.skin.joints import is_finger
 from understudy.skin.limbs import LIMBS, find_limbs
-from understudy.skin.region_samples import RegionSamples, region_samples
+from understudy.skin.region_samples import RegionSamples
 from understudy.skin.take import Take
 from understudy.terms.scene import REFERENCE_HEIGHT
 
@@ -63,15 +63,14 @@ class Evidence:
         tell: Callable[[float], None] = unheard,
     ) -> Evidence:
         """Look at all of a take's skin once; limbs and parts under the target's names; `tell` hears how far it is."""
-        samples = region_samples(take.actor)
+        seen = SeenSpots.of(take)
+        samples = seen.samples
         limbs, parts = limbed(take.actor), parts_of(take.actor, samples)
         n = len(LIMBS)
         depths = np.zeros((take.n_frames, n, n), np.float32)
         lows = np.full((take.n_frames, len(PARTS)), np.inf, np.float32)
-        for first in range(0, take.n_frames, BLOCK):
-            frames = slice(first, first + BLOCK)
-            places, normals = samples.points.posed(take, frames)
-            places *= REFERENCE_HEIGHT / take.height
+        for frames, places, normals in seen.blocks():
+            places = places * REFERENCE_HEIGHT
             depths[frames] = inside(limbs, places, normals).deepest
             heights = places[..., 1]
             if terrain is not LEVEL:
@@ -79,12 +78,12 @@ class Evidence:
                 level = terrain.height_at(metres[..., 0], metres[..., 2]) * (REFERENCE_HEIGHT / take.height)
                 heights = heights - level.astype(heights.dtype)
             lows[frames] = lowest(parts, heights)[0]
-            tell(0.5 * min(first + BLOCK, take.n_frames) / take.n_frames)
+            tell(0.5 * frames.stop / take.n_frames)
         if mirror:
             order = np.array([PARTS.index(mirrored(part)) for part in PARTS])
             lows, depths = lows[:, order], depths[:, order[:n]][:, :, order[:n]]
         roles = {j: mirrored(role) if mirror else role for j, role in take.actor.roles.role_of.items()}
-        contacts = find_contacts(take, rules, tell=lambda share: tell(0.5 + 0.5 * share))
+        contacts = find_contacts(take, rules, seen=seen, tell=lambda share: tell(0.5 + 0.5 * share))
         return Evidence(contacts, limbs.covered, depths, lows, roles)
 
 

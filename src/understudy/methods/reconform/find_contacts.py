@@ -15,21 +15,24 @@ nothing is asked for on the way there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations
+from typing import no_type_check
 
 import numpy as np
 from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
 from understudy.math import quat
+from understudy.math.kernel import kernel
 from understudy.methods.contact_options import ContactRule
 from understudy.methods.reconform.hanging_arms import Hanging
 from understudy.roles.roles import SIDES
 from understudy.skin.contact_regions import are_neighbours, piece_of
 from understudy.skin.region_distance import FACING, region_distances
 from understudy.skin.region_samples import RegionSamples, region_samples
+from understudy.skin.skin_points import SkinPoints
 from understudy.skin.take import Take
 from understudy.terms.scene import REFERENCE_HEIGHT
 
@@ -58,8 +61,8 @@ PATCH = 0.07
 # In heights: how far from a contact's middle its patch reaches, how far apart skins are that lie on each other there,
 # and how far its pairs are at least from each other.
 WIDEST, BESIDE, APART = 0.06, 0.02, 0.02
-# Frames whose skin is looked at together.
-BLOCK = 256
+# Frames whose skin is looked at together; spots times frames up to which all of it is kept.
+BLOCK, KEPT = 256, 1_000_000
 
 
 @dataclass(frozen=True)
@@ -140,28 +143,70 @@ def unheard(share: float) -> None:
     """Nobody wants to hear how far it is."""
 
 
+@dataclass(frozen=True, eq=False)
+class SeenSpots:
+    """The spots of a take, posed once where they are few enough to be kept; places in heights, and normals."""
+
+    take: Take
+    samples: RegionSamples
+    kept: tuple[Float[ndarray, "frames spots 3"], Float[ndarray, "frames spots 3"]] | None
+
+    @staticmethod
+    def of(take: Take) -> SeenSpots:
+        samples = region_samples(take.actor)
+        few = take.n_frames * samples.points.n_points <= KEPT
+        return SeenSpots(take, samples, _in_heights(take, samples.points, slice(None)) if few else None)
+
+    def blocks(self) -> Iterator[tuple[slice, ndarray, ndarray]]:
+        """All of them in blocks of frames: those of a long clip at once would be the largest thing in memory."""
+        for first in range(0, self.take.n_frames, BLOCK):
+            frames = slice(first, min(first + BLOCK, self.take.n_frames))
+            if self.kept is None:
+                yield frames, *_in_heights(self.take, self.samples.points, frames)
+            else:
+                yield frames, self.kept[0][frames], self.kept[1][frames]
+
+    def some(self, spots: Int[ndarray, "spots"], frames: slice | Int[ndarray, "some"]) -> tuple[ndarray, ndarray]:
+        """Some of them in some frames."""
+        if self.kept is None:
+            return _in_heights(self.take, self.samples.points.some(spots), frames)
+        return np.take(self.kept[0][frames], spots, axis=1), np.take(self.kept[1][frames], spots, axis=1)
+
+
+def _in_heights(take: Take, points: SkinPoints, frames: slice | Int[ndarray, "some"]) -> tuple[ndarray, ndarray]:
+    places, normals = points.posed(take, frames)
+    places /= take.height
+    return places, normals
+
+
 def find_contacts(
-    take: Take, rules: tuple[ContactRule, ...] = (), *, tell: Callable[[float], None] = unheard
+    take: Take,
+    rules: tuple[ContactRule, ...] = (),
+    *,
+    seen: SeenSpots | None = None,
+    tell: Callable[[float], None] = unheard,
 ) -> SourceContacts:
-    """All contacts of a take that are meant; what a person says of some of them counts."""
-    samples = region_samples(take.actor)
+    """All contacts of a take that are meant; what a person says of some of them counts. `seen` are its spots, where
+    somebody has posed them already; `tell` hears how far it is."""
+    seen = seen or SeenSpots.of(take)
+    samples = seen.samples
     pairs = touching_pairs(samples)
     hanging = Hanging.of(take)
     found: list[Contact] = []
     weak: list[Contact] = []
     if pairs:
-        gaps = region_gaps(take, samples, pairs, tell=lambda share: tell(0.6 * share))
+        gaps = region_gaps(seen, pairs, tell=lambda share: tell(0.6 * share))
         by_limbs = _by_limbs(samples, pairs)
         for done, columns in enumerate(by_limbs.values()):
             tell(0.6 + 0.3 * done / len(by_limbs))
             near = gaps[:, columns].min(1)
             for start, end in runs(near <= NEAR[1], round(BRIDGE * take.fps)):
                 mine = [pairs[c] for c in columns if (gaps[start:end, c] <= NEAR[1]).any()]
-                for contact in settled(take, samples, mine, start, end):
+                for contact in settled(seen, mine, start, end):
                     at = slice(contact.start, contact.end)
                     one, two = (samples.names[samples.region_at(s)] for s in (contact.first, contact.second))
                     regions = one, two
-                    sure = confidence_of(take, samples, contact, near[at], hanging.passive(regions)[at])
+                    sure = confidence_of(seen, contact, near[at], hanging.passive(regions)[at])
                     limbs = frozenset(limb_of(region) for region in regions)
                     times = contact.start / take.fps, contact.end / take.fps
                     said = [rule.confidence for rule in rules if rule.concerns(limbs, *times)]
@@ -170,10 +215,9 @@ def find_contacts(
                         found.append(contact)
                     elif contact.confidence > 0.0 or said:
                         weak.append(contact)
-        found = [_with_beside(take, samples, contact) for contact in one_per_patch(take, samples, found)]
+        found = [_with_beside(seen, contact) for contact in one_per_patch(seen, found)]
     used = np.unique([spot for contact in found for pair in contact.pairs for spot in pair]).astype(np.int64)
-    places, normals = samples.points.some(used).posed(take)
-    places /= take.height
+    places, normals = seen.some(used, slice(None))
     return SourceContacts(
         samples, {int(s): i for i, s in enumerate(used)}, places, normals, tuple(found), take.fps, tuple(weak)
     )
@@ -195,20 +239,14 @@ def touching_pairs(samples: RegionSamples) -> list[tuple[int, int]]:
 
 
 def region_gaps(
-    take: Take,
-    samples: RegionSamples,
-    pairs: list[tuple[int, int]],
-    *,
-    tell: Callable[[float], None] = unheard,
+    seen: SeenSpots, pairs: list[tuple[int, int]], *, tell: Callable[[float], None] = unheard
 ) -> Float[ndarray, "frames pairs"]:
-    """Gaps between pairs of regions in heights, infinite where they are not near. In blocks of frames: all spots of a
-    long clip would be the largest thing in memory."""
+    """Gaps between pairs of regions in heights, infinite where they are not near."""
+    take, samples = seen.take, seen.samples
     out = np.empty((take.n_frames, len(pairs)), np.float32)
-    for first in range(0, take.n_frames, BLOCK):
-        frames = slice(first, first + BLOCK)
-        places, normals = samples.points.posed(take, frames)
-        out[frames] = _gaps(samples, places / take.height, normals, pairs)
-        tell(min(first + BLOCK, take.n_frames) / take.n_frames)
+    for frames, places, normals in seen.blocks():
+        out[frames] = _gaps(samples, places, normals, pairs)
+        tell(frames.stop / take.n_frames)
     return out
 
 
@@ -253,30 +291,19 @@ def spots_of(samples: RegionSamples, region: int) -> Int[ndarray, "spots"]:
     return np.arange(samples.starts[region], samples.starts[region + 1])
 
 
-def _posed(
-    take: Take, samples: RegionSamples, spots: Int[ndarray, "spots"], frames: slice | Int[ndarray, "some"]
-) -> tuple[ndarray, ndarray]:
-    """Some spots in some frames: places in heights, and normals."""
-    places, normals = samples.points.some(spots).posed(take, frames)
-    return places / take.height, normals
-
-
-def settled(take: Take, samples: RegionSamples, pairs: list[tuple[int, int]], start: int, end: int) -> list[Contact]:
+def settled(seen: SeenSpots, pairs: list[tuple[int, int]], start: int, end: int) -> list[Contact]:
     """The run as contacts whose spots stay: the two nearest spots of all its pairs of regions, or of its halves'."""
+    take, samples = seen.take, seen.samples
     frames = np.unique(np.linspace(start, end - 1, min(LOOKS, end - start)).astype(int))
-    posed = {r: _posed(take, samples, spots_of(samples, r), frames) for r in {r for pair in pairs for r in pair}}
+    posed = {r: seen.some(spots_of(samples, r), frames) for r in {r for pair in pairs for r in pair}}
     best: tuple[float, int, int] = (np.inf, 0, 0)
     for a, b in pairs:
-        (places, normals), (others, facing) = posed[a], posed[b]
-        away = np.linalg.norm(places[:, :, None] - others[:, None], axis=-1)
-        # Spots that look the same way lie on two sides of a limb: they touch through it.
-        away += 0.05 * (np.einsum("tia,tja->tij", normals, facing) > FACING)
-        apart = away.mean(0)
-        i, j = np.unravel_index(int(np.argmin(apart)), apart.shape)
-        best = min(best, (float(apart[i, j]), int(samples.starts[a] + i), int(samples.starts[b] + j)))
+        apart, i, j = _closest(*posed[a], *posed[b], best[0])
+        if i >= 0:
+            best = min(best, (apart, int(samples.starts[a] + i), int(samples.starts[b] + j)))
     if best[0] > WANDERS and end - start >= SHORTEST * take.fps and end - start > 1:
         middle = (start + end) // 2
-        before, after = (settled(take, samples, pairs, s, e) for s, e in ((start, middle), (middle, end)))
+        before, after = (settled(seen, pairs, s, e) for s, e in ((start, middle), (middle, end)))
         last, following = before[-1], after[0]
         if (last.first, last.second) == (following.first, following.second):  # far apart, but it does not wander
             before[-1:], after[:1] = [Contact(last.first, last.second, last.start, following.end)], []
@@ -284,24 +311,47 @@ def settled(take: Take, samples: RegionSamples, pairs: list[tuple[int, int]], st
     return [Contact(best[1], best[2], start, end)]
 
 
-def _with_beside(take: Take, samples: RegionSamples, contact: Contact) -> Contact:
+@kernel()
+@no_type_check
+def _closest(places, normals, others, facing, limit):  # pragma: no cover - compiled
+    """The two spots that are nearest to each other in the mean over the frames, as far as they are within the limit.
+    Spots that look the same way lie on two sides of a limb: they touch through it."""
+    n = len(places)
+    least, one, two = limit * n * (1.0 + 1e-12), -1, -1
+    for i in range(places.shape[1]):
+        for j in range(others.shape[1]):
+            total = 0.0
+            for t in range(n):
+                square, along = 0.0, 0.0
+                for a in range(3):
+                    square += (places[t, i, a] - others[t, j, a]) ** 2
+                    along += normals[t, i, a] * facing[t, j, a]
+                total += np.sqrt(square) + (0.05 if along > FACING else 0.0)
+                if total >= least:
+                    break
+            if total < least:
+                least, one, two = total, i, j
+    return least / n, one, two
+
+
+def _with_beside(seen: SeenSpots, contact: Contact) -> Contact:
     """A contact with up to two more pairs of its patch."""
+    samples = seen.samples
     limbs = [limb_of(samples.names[samples.region_at(s)]) for s in (contact.first, contact.second)]
     one, two = (
         np.concatenate([spots_of(samples, r) for r, name in enumerate(samples.names) if limb_of(name) == limb])
         for limb in limbs
     )
-    return beside_pairs(take, samples, contact, one, two)
+    return beside_pairs(seen, contact, one, two)
 
 
-def beside_pairs(
-    take: Take, samples: RegionSamples, contact: Contact, one: Int[ndarray, "spots"], two: Int[ndarray, "others"]
-) -> Contact:
+def beside_pairs(seen: SeenSpots, contact: Contact, one: Int[ndarray, "spots"], two: Int[ndarray, "others"]) -> Contact:
     """A contact with up to two more pairs of spots of the two limbs, as far from each other as they lie."""
+    samples = seen.samples
     frames = np.unique(np.linspace(contact.start, contact.end - 1, min(LOOKS, contact.end - contact.start)).astype(int))
     own = np.array([contact.first, contact.second])
-    (at, facing), (others, against) = _posed(take, samples, one, frames), _posed(take, samples, two, frames)
-    (middle, _) = _posed(take, samples, own, frames)
+    (at, facing), (others, against) = seen.some(one, frames), seen.some(two, frames)
+    (middle, _) = seen.some(own, frames)
     near = np.flatnonzero(np.linalg.norm(at - middle[:, :1], axis=-1).mean(0) < WIDEST)
     across = np.flatnonzero(np.linalg.norm(others - middle[:, 1:], axis=-1).mean(0) < 1.5 * WIDEST)
     if not len(near) or not len(across):
@@ -325,14 +375,15 @@ def beside_pairs(
     return replace(contact, beside=tuple(out))
 
 
-def one_per_patch(take: Take, samples: RegionSamples, found: list[Contact]) -> list[Contact]:
+def one_per_patch(seen: SeenSpots, found: list[Contact]) -> list[Contact]:
     """Of contacts in one place at one time between the same or adjoining limbs, the surest or the one that a person
     holds: a hand on the hip may touch the thigh below it as well, and the wrist of one that claps lies on the other's
     fingers. Praying hands touch each other and the chest: these are two."""
+    samples = seen.samples
     order = sorted(found, key=lambda c: (not c.held, -c.confidence * (c.end - c.start)))
     spots = np.unique([s for c in found for s in (c.first, c.second)]).astype(np.int64)
     index = {int(s): i for i, s in enumerate(spots)}
-    places, _ = _posed(take, samples, spots, slice(None))
+    places, _ = seen.some(spots, slice(None))
     kept: list[Contact] = []
     for contact in order:
         free = np.ones(contact.end - contact.start, dtype=bool)
@@ -357,16 +408,16 @@ def _adjoin(samples: RegionSamples, one: Contact, two: Contact) -> bool:
 
 
 def confidence_of(
-    take: Take,
-    samples: RegionSamples,
+    seen: SeenSpots,
     contact: Contact,
     gap: Float[ndarray, "frames"],
     passive: Float[ndarray, "frames"],
 ) -> float:
     """How far a contact is meant, from 0 to 1."""
+    take, samples = seen.take, seen.samples
     frames = slice(max(0, contact.start - 1), min(take.n_frames, contact.end + 1))
     mine = slice(contact.start - frames.start, contact.end - frames.start)
-    places, normals = _posed(take, samples, np.array([contact.first, contact.second]), frames)
+    places, normals = seen.some(np.array([contact.first, contact.second]), frames)
     # Seen from the second limb, so that what turns with it is at rest.
     turn = quat.inv(take.turns[frames, samples.points.carriers[contact.second]])
     away, facing = quat.rotate(turn, places[:, 0] - places[:, 1]), quat.rotate(turn, normals[:, 1])

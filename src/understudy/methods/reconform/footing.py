@@ -27,7 +27,7 @@ from understudy.methods.reconform.treads import Ground, ground_under, tread_shif
 from understudy.model.known import known
 from understudy.model.terrain import LEVEL, Terrain
 from understudy.roles.roles import SIDES, mirrored
-from understudy.skin.soles import LOWEST, floor_speed, foot_points, hand_points, soles
+from understudy.skin.soles import floor_speed, floor_steps, foot_points, hand_points, soles
 from understudy.skin.take import Take
 
 # In heights: a foot this near the ground touches it. In heights a second: one that is slower stands; what it slides
@@ -77,7 +77,7 @@ class Steps:
 @known
 def _steps(source: Take, role: str, terrain: Terrain = LEVEL) -> Steps:
     points = ends_of(source, terrain)[role]
-    return Steps(points[..., 1].min(1), floor_speed(points, source.fps), _slid(points))
+    return Steps(points[..., 1].min(1), floor_speed(points, source.fps), floor_steps(points))
 
 
 @known
@@ -168,7 +168,7 @@ def _shift(
     locked = np.zeros(n_frames, dtype=bool)
     if locks and n_frames > 1:
         step = (theirs.speed < LOCKED) & (low[1:] < near) & (low[:-1] < near)
-        slid = _slid(mine) - flip * theirs.slid
+        slid = floor_steps(mine) - flip * theirs.slid
         locked[:-1] |= step
         locked[1:] |= step
         weight = np.where(locked, LEAST, 1.0)
@@ -203,15 +203,6 @@ def _above_after(points: ndarray, shift: Float[ndarray, "frames 3"], ground: Gro
         return points[..., 1]
     x, z = points[..., 0], points[..., 2]
     return points[..., 1] + ground(x, z) - ground(x + shift[:, None, 0], z + shift[:, None, 2])
-
-
-def _slid(points: Float[ndarray, "frames points 3"]) -> Float[ndarray, "steps 2"]:
-    """How the point a foot stands on moves over the ground from each frame to the next."""
-    height = 0.5 * (points[1:, :, 1] + points[:-1, :, 1])
-    low = height <= height.min(1, keepdims=True) + LOWEST
-    step = (points[1:] - points[:-1])[..., [0, 2]]
-    slowest = np.argmin(np.where(low, np.hypot(step[..., 0], step[..., 1]), np.inf), axis=1)
-    return step[np.arange(len(step)), slowest]
 
 
 def _fade(weight: ndarray, known: ndarray, values: ndarray, smooth: float) -> Float[ndarray, "frames"]:

@@ -24,7 +24,6 @@ from numpy import ndarray
 
 from understudy.math.kernel import FAST, kernel
 from understudy.math.threads import split
-from understudy.skin.limbs import LIMBS
 
 F = np.float32
 # The most spots of a frame that are told of, the deepest of each limb.
@@ -103,7 +102,7 @@ def inside(
     counts = np.zeros(n_frames, dtype=np.int64)
     spots, others = np.zeros((n_frames, most), np.int64), np.zeros((n_frames, most), np.int64)
     depths = np.zeros((n_frames, most), F)
-    deepest = np.zeros((n_frames, len(LIMBS), len(LIMBS)), F)
+    deepest = np.zeros((n_frames, *limbs.apart.shape), F)
     places, normals = np.ascontiguousarray(places, dtype=F), np.ascontiguousarray(normals, dtype=F)
 
     def job(first: int, last: int) -> None:

@@ -38,7 +38,7 @@ def limbed(actor: Actor) -> Limbed:
     """Limbs of the spots, and what may not be inside what."""
     samples, limbs = region_samples(actor), find_limbs(actor)
     limb = limbs.of_joint[samples.points.carriers]
-    order = np.lexsort((_curve(samples.places), limb))
+    order = np.lexsort((on_curve(samples.places), limb))
     starts = np.searchsorted(limb[order], np.arange(len(LIMBS) + 1)).astype(np.int64)
     apart = ~np.eye(len(LIMBS), dtype=bool)
     free = np.ones((len(limb), len(LIMBS)), dtype=bool)
@@ -72,7 +72,7 @@ def limbed(actor: Actor) -> Limbed:
     return out
 
 
-def _curve(places: Float[ndarray, "spots 3"]) -> Int[ndarray, "spots"]:
+def on_curve(places: Float[ndarray, "spots 3"]) -> Int[ndarray, "spots"]:
     """Where each place lies on a curve that fills space, so that what is near on it is near: the bits of its
     coordinates by turns, 4 mm on a body of 1.7 m each."""
     if not len(places):

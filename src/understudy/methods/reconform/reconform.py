@@ -103,7 +103,8 @@ def in_rounds(
     if period := period_of(coarse, source) if round_ else 0:
         coarse, more = continued(coarse, source, period)
         rules = round_a_loop(rules, before=more / coarse.fps, period=period / coarse.fps)
-    take, before = Take(source, coarse), copy_rotations(coarse, source, target, options)
+    played = SourceMotion.of(coarse, source, mirror=options.mirror)
+    take, before = played.take, copy_rotations(coarse, source, target, options)
     context.tell(0.05, "how high it stands")
     lift = hips_level(take, Take(target, before), mirror=options.mirror, **grounds)
     start = lifted(before, target, lift)
@@ -111,7 +112,6 @@ def in_rounds(
     if any(ground is not LEVEL for ground in grounds.values()):
         start = tilted(take, Take(target, start), mirror=options.mirror, **grounds)
     context.tell(0.1, "contacts of the source")
-    played = SourceMotion.of(coarse, source, mirror=options.mirror)
     evidence = Evidence.of(
         take,
         mirror=options.mirror,

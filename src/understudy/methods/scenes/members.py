@@ -14,7 +14,7 @@ from numpy import ndarray
 
 from understudy.body.actor import Actor
 from understudy.math import quat
-from understudy.methods.reconform.limb_penetration import limbed
+from understudy.methods.reconform.limb_spots import limbed
 from understudy.methods.reconform.reconform import Moment
 from understudy.methods.reconform.rounds import Rounds
 from understudy.methods.scenes.eyes import Eyes, eyes_of, gaze_in_head, gaze_of
@@ -54,7 +54,7 @@ def turned(wxyz: Float[ndarray, "4"], points: ndarray) -> ndarray:
 @known
 def limbs_of(actor: Actor) -> LimbsOf:
     """The limbs of a character's spots."""
-    return LimbsOf.of(limbed(actor, region_samples(actor)))
+    return LimbsOf.of(limbed(actor))
 
 
 @dataclass(eq=False)
@@ -182,7 +182,7 @@ class PropMember:
 
     @property
     def limbs(self) -> tuple[LimbsOf, LimbsOf]:
-        one = LimbsOf.prop(len(self.samples.places))
+        one = LimbsOf.prop(self.samples.places)
         return one, one
 
     def _posed(self, samples: RegionSamples, height: float, size: float, places: ndarray, wxyz: ndarray) -> Posed:

@@ -19,6 +19,7 @@ from understudy.methods.reconform.find_contacts import (
     LEAST,
     NEAR,
     Contact,
+    SeenSpots,
     SourceContacts,
     beside_pairs,
     confidence_of,
@@ -111,29 +112,29 @@ def pair_contacts(one: Posed, two: Posed, take: Take) -> SourceContacts:
     first, second = len(one.samples.names), len(two.samples.names)
     found: list[Contact] = []
     weak: list[Contact] = []
+    places, normals = samples.points.posed(both)
+    seen = SeenSpots(both, samples, (places / size, normals))
     if len(near):
         pairs = [(i, first + j) for i in range(first) for j in range(second)]
         gaps = np.full((take.n_frames, len(pairs)), np.inf, np.float32)
-        places, normals = samples.points.posed(both, near)
         gaps[near] = region_distances(
-            places / size, normals, starts=samples.starts, radius=samples.radius, depth=samples.depth,
+            places[near] / size, normals[near], starts=samples.starts, radius=samples.radius, depth=samples.depth,
             pairs=np.array(pairs), limit=NEAR[1],
         )  # fmt: skip
         for columns in _by_limbs(samples, pairs).values():
             gap = gaps[:, columns].min(1)
             for start, end in runs(gap <= NEAR[1], round(BRIDGE * take.fps)):
                 mine = [pairs[c] for c in columns if (gaps[start:end, c] <= NEAR[1]).any()]
-                for contact in settled(both, samples, mine, start, end):
+                for contact in settled(seen, mine, start, end):
                     at = slice(contact.start, contact.end)
                     passive = np.zeros(contact.end - contact.start)
-                    sure = confidence_of(both, samples, contact, gap[at], passive)
+                    sure = confidence_of(seen, contact, gap[at], passive)
                     (found if sure >= LEAST else weak).append(replace(contact, confidence=sure))
-        found = one_per_patch(both, samples, _hands_first(samples, found))
-        found = [_with_beside(both, samples, contact, first) for contact in found]
+        found = one_per_patch(seen, _hands_first(samples, found))
+        found = [_with_beside(seen, contact, first) for contact in found]
     used = np.unique([spot for contact in found for pair in contact.pairs for spot in pair]).astype(np.int64)
-    places, normals = samples.points.some(used).posed(both)
     index = {int(spot): i for i, spot in enumerate(used)}
-    return SourceContacts(samples, index, places / size, normals, tuple(found), take.fps, tuple(weak))
+    return SourceContacts(samples, index, *seen.some(used, slice(None)), tuple(found), take.fps, tuple(weak))
 
 
 def _hands_first(samples: RegionSamples, found: list[Contact]) -> list[Contact]:
@@ -168,10 +169,10 @@ def _by_limbs(samples: RegionSamples, pairs: list[tuple[int, int]]) -> dict[tupl
     return out
 
 
-def _with_beside(both: PairTake, samples: RegionSamples, contact: Contact, first: int) -> Contact:
+def _with_beside(seen: SeenSpots, contact: Contact, first: int) -> Contact:
     """A contact with more pairs of its patch, of the limbs of either member."""
-    spots = []
+    samples, spots = seen.samples, []
     for spot, regions in ((contact.first, range(first)), (contact.second, range(first, len(samples.names)))):
         limb = limb_name(samples.names[samples.region_at(spot)])
         spots.append(np.concatenate([spots_of(samples, r) for r in regions if limb_name(samples.names[r]) == limb]))
-    return beside_pairs(both, samples, contact, spots[0], spots[1])
+    return beside_pairs(seen, contact, spots[0], spots[1])

@@ -13,31 +13,42 @@ import numpy as np
 from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
-from understudy.math.threads import split
-from understudy.methods.reconform.limb_penetration import ASKEW, Limbed, _search
+from understudy.methods.reconform.limb_penetration import F, Limbed, inside
+from understudy.methods.reconform.limb_spots import on_curve
 from understudy.methods.scenes.pair_contacts import Posed, near_frames
 from understudy.terms.scene import REFERENCE_HEIGHT
-
-F = np.float32
-# The most spots of a frame that are told of.
-MOST = 64
 
 
 @dataclass(frozen=True, eq=False)
 class LimbsOf:
-    """The limb of each spot of a member, by number, how many there are, and which spots take part."""
+    """The limb of each spot of a member, by number, how many there are, which spots take part, and an order of them by
+    limb in which neighbours are near each other."""
 
     limb: Int[ndarray, "spots"]
     count: int
     free: Bool[ndarray, "spots"]
+    order: Int[ndarray, "spots"]
 
     @staticmethod
     def of(limbed: Limbed) -> LimbsOf:
-        return LimbsOf(limbed.limb, len(limbed.starts) - 1, ~limbed.covered)
+        return LimbsOf(limbed.limb, len(limbed.starts) - 1, ~limbed.covered, limbed.order)
 
     @staticmethod
-    def prop(n_spots: int) -> LimbsOf:
-        return LimbsOf(np.zeros(n_spots, dtype=np.int64), 1, np.ones(n_spots, dtype=bool))
+    def prop(places: Float[ndarray, "spots 3"]) -> LimbsOf:
+        n = len(places)
+        order = np.argsort(on_curve(places), kind="stable")
+        return LimbsOf(np.zeros(n, dtype=np.int64), 1, np.ones(n, dtype=bool), order)
+
+    def beside(self, other: LimbsOf, areas: Float[ndarray, "both"]) -> Limbed:
+        """The limbs of two members as those of one body in which only what is across counts."""
+        count = self.count + other.count
+        limb = np.concatenate([self.limb, other.limb + self.count])
+        order = np.concatenate([self.order, other.order + len(self.limb)])
+        starts = np.searchsorted(limb[order], np.arange(count + 1)).astype(np.int64)
+        apart = np.zeros((count, count), dtype=bool)
+        apart[: self.count, self.count :] = apart[self.count :, : self.count] = True
+        free = np.concatenate([self.free, other.free])
+        return Limbed(limb, order, starts, apart, np.repeat(free[:, None], count, axis=1), ~free, areas.astype(F))
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,7 +66,7 @@ class PairInside:
 def pair_inside(one: Posed, two: Posed, limbs: tuple[LimbsOf, LimbsOf]) -> PairInside:
     """What of two members is inside the other, frame by frame; frames in which they are apart are not looked at."""
     a, b = limbs
-    n_frames, count = len(one.places), a.count + b.count
+    n_frames = len(one.places)
     deepest = np.zeros((n_frames, a.count, b.count), F)
     near = np.flatnonzero(near_frames(one, two, 0.0))
     empty = np.zeros(0, dtype=np.int64)
@@ -65,26 +76,7 @@ def pair_inside(one: Posed, two: Posed, limbs: tuple[LimbsOf, LimbsOf]) -> PairI
     scale = REFERENCE_HEIGHT / size
     places = (np.concatenate([one.places[near], two.places[near]], axis=1) * scale).astype(F)
     normals = np.concatenate([one.normals[near], two.normals[near]], axis=1).astype(F)
-    limb = np.concatenate([a.limb, b.limb + a.count])
-    order = np.argsort(limb, kind="stable")
-    starts = np.searchsorted(limb[order], np.arange(count + 1)).astype(np.int64)
-    apart = np.zeros((count, count), dtype=bool)
-    apart[: a.count, a.count :] = apart[a.count :, : a.count] = True
-    free = np.repeat(np.concatenate([a.free, b.free])[:, None], count, axis=1)
     metres = [s.samples.areas * (s.height * scale) ** 2 for s in (one, two)]
-    areas = np.concatenate(metres).astype(F)
-    counts = np.zeros(len(near), dtype=np.int64)
-    spots, others = np.zeros((len(near), MOST), np.int64), np.zeros((len(near), MOST), np.int64)
-    depths, both = np.zeros((len(near), MOST), F), np.zeros((len(near), count, count), F)
-
-    def job(first: int, last: int) -> None:
-        _search(
-            first, last, places, normals, order, starts, apart, np.ascontiguousarray(free), areas, F(ASKEW),
-            np.empty((2, count, 3), F), counts, spots, others, depths, both,
-        )  # fmt: skip
-
-    split(len(near), job)
-    kept = np.arange(MOST)[None] < counts[:, None]
-    frames = np.broadcast_to(near[:, None], kept.shape)[kept]
-    deepest[near] = np.maximum(both, both.swapaxes(1, 2))[:, : a.count, a.count :]
-    return PairInside(frames, spots[kept], others[kept], depths[kept].astype(np.float64), deepest)
+    found = inside(a.beside(b, np.concatenate(metres)), places, normals)
+    deepest[near] = found.deepest[:, : a.count, a.count :]
+    return PairInside(near[found.frames], found.spots, found.others, found.depths, deepest)

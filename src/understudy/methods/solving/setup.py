@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
 
 import numpy as np
 from jaxtyping import Bool, Float, Int
@@ -50,10 +49,10 @@ class Setup:
     def fps(self) -> float:
         return self.scene.fps
 
-    @cached_property
+    @property
     def take(self) -> Take:
         """The source at the solve's frames."""
-        return Take(self.source, self.played.motion)
+        return self.played.take
 
 
 def build_setup(
