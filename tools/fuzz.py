@@ -42,6 +42,7 @@ from understudy.model import check
 
 BYTES = 1 << 30  # what a mutant may ask for beyond what the process has
 BATCH = 250
+OUT_OF_MEMORY = 3  # how a process ends that reads for another and was given too little
 KEPT = 3  # mutants of one fault
 BODIES, MADE_UP = "bodies and motions", 2000
 HEAD = """# Fuzzing
@@ -59,6 +60,7 @@ those that lack what a humanoid needs.
 Made by `python tools/fuzz.py OUT --data ../shared/data --table docs/fuzzing.md`, which goes on where it stopped, up to
 20,000 mutants of each format and 2,000 retargets; `--only NAME --anew` does a format again. A mutant that failed and
 was read once more after a fix (`--again`) counts as what it became; the others of its format were read before the fix.
+A format whose reader was written anew is begun anew, and has fewer until it is through.
 
 USD is read by a package that looks beyond the end of damaged data, so that what happens depends on what lies in memory
 there: it may end the process it runs in. That is never the user's, but one of its own, which hands back arrays; where
@@ -156,10 +158,13 @@ def forked(path: Path, open_as: Path, folder: Path) -> int:
         signal.setitimer(signal.ITIMER_PROF, 10.0)
         try:
             apart.work(path, open_as, folder)
-        except BaseException:
-            os._exit(1)
+        except BaseException as error:
+            os._exit(OUT_OF_MEMORY if asked_too_much(error) else 1)
         os._exit(0)
-    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    if code == OUT_OF_MEMORY:
+        raise MemoryError
+    return code
 
 
 def work(name: str, case: Case, indices: range, out: int) -> None:

@@ -27,8 +27,8 @@ from understudy.io.npz import own
 from understudy.io.npz.arrays import Arrays
 
 SECONDS = 300
-# Of the whole process: the package and numpy take about one of it.
-MEMORY = 8 << 30
+# Of the whole process, as addresses: threads on large machines reserve much that they never use.
+MEMORY = 16 << 30
 BROKEN = "USD breaks down over it; the file is damaged, export or download it again"
 ARRAYS, ABOUT = "arrays.npz", "about.json"
 
@@ -106,7 +106,7 @@ def work(path: Path, open_as: Path, folder: Path) -> None:
         (folder / ARRAYS).write_bytes(buffer.getvalue())
     except FileError as error:
         about = {"problem": error.problem, "place": error.place}
-    except (TypeError, ValueError, RuntimeError, OverflowError, MemoryError):
+    except (TypeError, ValueError, RuntimeError, OverflowError):
         # Values of a type that the schema does not have reach us as whatever the bindings make of them.
         about = {"problem": "USD reads values that make no sense; the file may be damaged", "place": None}
     (folder / ABOUT).write_text(json.dumps(about))
