@@ -27,7 +27,9 @@ def state(keys, normals) -> State:
         np.zeros(T + 1, dtype=np.int64), empty.astype(np.int64), empty.astype(np.int64), empty, np.zeros((0, 3)),
         np.zeros((0, 2)), empty, empty,
     )  # fmt: skip
-    return State(scene(), keys.astype(np.float32), normals.astype(np.float32), Weighing(lambda: pairs, lambda: np.zeros((T, K))))
+    return State(
+        scene(), keys.astype(np.float32), normals.astype(np.float32), Weighing(lambda: pairs, lambda: np.zeros((T, K)))
+    )
 
 
 def anchors(one_sided: bool) -> Anchors:

@@ -15,6 +15,7 @@ import time
 from collections import defaultdict
 from functools import wraps
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 from understudy.benches.retarget_speed import cases
@@ -80,10 +81,12 @@ def main() -> None:
 def _watch(stage: str, name: str) -> None:
     """Put a watch in front of a function wherever the package has it; a checkout may lack some."""
     file, _, place = name.partition(":")
+    if find_spec(f"understudy.{file}") is None:
+        return
     module, (*classes, last) = import_module(f"understudy.{file}"), place.split(".")
     owner = getattr(module, classes[0]) if classes else module
     found = vars(owner).get(last)
-    if found is None or getattr(found, "__module__", "").startswith("understudy") is False:
+    if found is None:
         return
     function = found.__func__ if isinstance(found, staticmethod) else found
 
