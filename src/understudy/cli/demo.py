@@ -78,6 +78,6 @@ def register(app: typer.Typer) -> None:
             show.line("\nOpen the GLB files in Blender, a game engine or any glTF viewer. Next, with your own files:")
             show.line(f"  {sys.argv[0]} retarget MOTION --target CHARACTER -o OUT.glb")
             show.line(
-                f"  {sys.argv[0]} demo --puppet all              a cactus, a sheet of paper and others that have no bones"
+                f"  {sys.argv[0]} demo --puppet all            a cactus, a sheet of paper and others without bones"
             )
             show.line(f"  {sys.argv[0]} studio MOTION CHARACTER        the same in a browser, to see and to change")

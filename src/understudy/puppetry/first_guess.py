@@ -40,7 +40,7 @@ ON_FOUR = {
     "right_foot": (-0.6, -1.0, -0.6),
 }
 HALF_WAY = {"hand": "forearm", "foot": "shin"}
-FAR = 1.3  # a tip farther than this from where a part should be is none
+FAR = 1.6  # a tip farther than this from where a part should be is none
 NO_TIP = 0.5  # what a mere corner of the box costs beside a tip
 STANDS = 0.14  # of the height: tips lower than this stand on the floor
 MOST = 0.55  # of its distance from the middle: a point goes no farther than this in a guessed pose
@@ -168,8 +168,7 @@ def guess_points(mesh: MeshFile, axes: Float[ndarray, "3 3"], source: SourceMoti
     wanted = ON_FOUR if on_four and (high - low)[2] > 0.7 * (high - low)[1] else UPRIGHT
     wanted = {role: place for role, place in wanted.items() if _has(source, role)}
     distance = np.linalg.norm(np.array(list(wanted.values()))[:, None] - at[None], axis=-1)
-    distance[:, ~np.isin(tips, found.tips)] += NO_TIP
-    roles, chosen = linear_sum_assignment(distance)
+    roles, chosen = linear_sum_assignment(distance + np.where(np.isin(tips, found.tips), 0.0, NO_TIP))
     names = list(wanted)
     points: dict[str, Point] = {}
     taken: set[int] = set()
