@@ -3,8 +3,8 @@
 The pose state makes stretched cells thinner and squashed ones thicker, but handles that hold a whole patch, and parts
 that buckle instead of getting shorter, still change the volume. Vertices then go along their normals, the more the
 more their cells are strained and none where they are not, so far that the volume is what it was: local, unlike a
-constraint on the whole, which blows up whatever is soft (the paper's figure 6). Where that would fold the surface (in creases and fine
-features) it is left as it is.
+constraint on the whole, which blows up whatever is soft (the paper's figure 6). Where that would fold the surface (in
+creases and fine features) it is left as it is.
 
     x_i <- x_i + t c_i n_i,   t such that the volume is V_0,   c_i = strain_i / (strain_i + SOFT), smoothed
 """

@@ -131,10 +131,13 @@ def guess_front(vertices: Float[ndarray, "verts 3"], up: str) -> str:
         mirror = np.eye(3) - 2.0 * np.outer(axis_of(name), axis_of(name))
         extent = max(float(np.ptp(some @ axis_of(name))), 1e-12)
         errors[name] = float(tree.query((some - centre) @ mirror)[0].mean()) / extent
-    # From side to side a mesh is its own mirror image; where it is that both ways, or neither, it is wider than deep.
+    # From side to side a mesh is its own mirror image. Where it is that both ways, or neither, what is longer than tall
+    # is a body on legs and long from head to tail; what is taller stands and is wide from side to side.
     best, other = sorted(level, key=lambda name: errors[name])
     clear = errors[best] < 0.5 * errors[other] and errors[other] > 0.01
-    side = best if clear else max(level, key=lambda name: float(np.ptp(some @ axis_of(name))))
+    narrow, wide = sorted(level, key=lambda name: float(np.ptp(some @ axis_of(name))))
+    lies = float(np.ptp(some @ axis_of(wide))) > float(np.ptp(some @ axis_of(up)))
+    side = best if clear else narrow if lies else wide
     ahead = next(name for name in level if name != side)
     along, height = (vertices - centre) @ axis_of(ahead), (vertices - centre) @ axis_of(up)
     height = (height - height.min()) / max(float(np.ptp(height)), 1e-12)
