@@ -43,6 +43,7 @@ HALF_WAY = {"hand": "forearm", "foot": "shin"}
 FAR = 1.6  # a tip farther than this from where a part should be is none
 NO_TIP = 0.5  # what a mere corner of the box costs beside a tip
 STANDS = 0.14  # of the height: tips lower than this stand on the floor
+BESIDE = 0.2  # of the size: tips nearer to the head's than this are part of the head
 MOST = 0.55  # of its distance from the middle: a point goes no farther than this in a guessed pose
 EXAMPLES = 4
 BOUNDS = (-0.3, 1.3)  # of blends: nobody has looked at the guessed poses, so they are not gone far beyond
@@ -179,6 +180,11 @@ def guess_points(mesh: MeshFile, axes: Float[ndarray, "3 3"], source: SourceMoti
         if distance[role, tip] < FAR:
             points[names[role]] = Point(names[role], int(own[tips[tip]]))
             taken.add(int(tips[tip]))
+    if "head" in points:  # horns, ears and jaws are no hands
+        head = body[points["head"].vertex]
+        for name in ("left_hand", "right_hand"):
+            if name in points and float(np.linalg.norm(body[points[name].vertex] - head)) < BESIDE * sound.size:
+                taken.discard(int(sound.vertex_of[points.pop(name).vertex]))
     for name in list(points):
         side, _, part = name.partition("_")
         between = found.between(int(sound.vertex_of[points[name].vertex]), 0.55)
