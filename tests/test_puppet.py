@@ -82,6 +82,11 @@ def test_a_jump_flies_as_a_thrown_thing_does_and_lands_where_the_source_lands():
     assert abs(flight.velocity[1] / (0.5 * gravity * (flight.last - flight.first) / show.fps) - 1.0) < 0.5
 
 
+def test_a_walk_straight_ahead_hardly_turns_the_body():
+    yaw = load_source("sample:walk").yaw
+    assert np.ptp(yaw) < np.radians(25.0)
+
+
 def test_where_the_source_goes_and_which_way_it_faces_changes_the_way_only():
     motion, body = us.sample_motion("walk").sliced(0, 20), us.load_template()
     plain = source_motion(motion, body)
@@ -132,7 +137,7 @@ def test_one_puppet_plays_motions_of_other_skeletons(tmp_path):
     assert np.abs(shows[0].paths - shows[1].paths).max() < 0.25 * shows[0].size
 
 
-@pytest.mark.parametrize("name", ["cactus.off", "camel.off", "dino.off", "quaternius_Trex.glb", "spot.obj"])
+@pytest.mark.parametrize("name", ["cactus.off", "camel.off", "dino.off", "armadillo.off"])
 def test_a_first_guess_finds_head_hands_and_feet_of_real_meshes(data, name):
     mesh = us.read_mesh(data / "meshes" / name)
     puppet = first_guess(mesh, load_source("sample:walk"))
