@@ -178,7 +178,7 @@ def _field(grid: Float[ndarray, "rows columns"], terms: Terms, *, image: bool) -
     """A grid with its measures; an image's rows run down, so its top is far in +z."""
     heights = (grid[::-1] if image else grid).T.astype(np.float64)
     nx, nz = heights.shape
-    steps = (terms.spacing or SPACING,) * 2
+    steps = (terms.spacing or SPACING, terms.spacing or SPACING)
     if terms.size is not None:
         steps = terms.size[0] / (nx - 1), terms.size[1] / (nz - 1)
     if terms.height is not None:

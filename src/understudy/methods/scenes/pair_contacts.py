@@ -69,8 +69,8 @@ class PairTake(Take):
     def height(self) -> float:
         return self.size
 
-    @property
-    def turns(self):
+    @cached_property
+    def turns(self) -> Float[ndarray, "frames joints 4"]:
         return self.both_turns
 
 
@@ -78,7 +78,7 @@ def near_frames(one: Posed, two: Posed, reach: float) -> Bool[ndarray, "frames"]
     """Frames in which the boxes around two members are at most so far apart, in mean heights."""
     (low, high), (other_low, other_high) = one.box, two.box
     room = reach * 0.5 * (one.height + two.height)
-    return ((low - room <= other_high) & (other_low - room <= high)).all(1)
+    return np.asarray(((low - room <= other_high) & (other_low - room <= high)).all(1))
 
 
 def pair_samples(one: Posed, two: Posed) -> RegionSamples:

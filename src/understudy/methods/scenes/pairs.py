@@ -153,7 +153,7 @@ class Pair:
             if not len(frames):
                 continue
             mine, theirs = (m.first, m.second) if whose == 0 else (m.second, m.first)
-            pair = m.pair if whose == 0 else m.pair[::-1]
+            pair = m.pair if whose == 0 else (m.pair[1], m.pair[0])
             above, aside = (values[frames] for values in self.contacts.gap(pair, slice(None)))
             normal, place = there.normals[frames, theirs], there.places[frames, theirs]
             naive = scale * ((began.places[frames, mine] - others.places[frames, theirs])

@@ -13,7 +13,7 @@ from __future__ import annotations
 import numpy as np
 from jaxtyping import Bool, Float
 from numpy import ndarray
-from scipy.sparse import diags, eye, kron
+from scipy.sparse import csr_array, eye, kron
 from scipy.sparse.linalg import spsolve
 
 # What staying where one is weighs against meeting.
@@ -39,7 +39,7 @@ def find_placement(
         return out
     place = {int(member): k for k, member in enumerate(free)}
     smooth = (FOLLOWS * fps) ** 4
-    bends = diags([1.0, -2.0, 1.0], [0, 1, 2], shape=(max(n_frames - 2, 0), n_frames))
+    bends = csr_array(np.diff(np.eye(n_frames), 2, axis=0)) if n_frames > 2 else csr_array((1, n_frames))
     matrix = kron(eye(len(free)), STAYS * eye(n_frames) + smooth * (bends.T @ bends)).tolil()
     right = np.zeros((len(free) * n_frames, 2))
     for i, j, frames, apart, weights in contacts:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import numpy as np
 from jaxtyping import Float, Int
 from numpy import ndarray
@@ -30,8 +32,8 @@ class FixedPoints(SkinPoints):
     def n_points(self) -> int:
         return self.places.shape[1]
 
-    @property
-    def carriers(self):
+    @cached_property
+    def carriers(self) -> Int[ndarray, "points"]:
         return self.owners
 
     def some(self, chosen):

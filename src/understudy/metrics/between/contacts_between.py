@@ -107,7 +107,10 @@ def limb_distances(
         count += len(some)
     frames = np.flatnonzero(near)
     if len(frames) and pairs:
-        places, normals = samples.points.posed(None, frames)
+        places, normals = (
+            np.concatenate([getattr(one, name)[frames], getattr(two, name)[frames]], axis=1)
+            for name in ("places", "normals")
+        )
         found = region_distances(
             places / size, normals, starts=samples.starts, radius=samples.radius, depth=samples.depth,
             pairs=np.array(pairs), limit=NEAR, wanted=mask[frames],
