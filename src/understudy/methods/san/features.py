@@ -7,7 +7,7 @@ between two rotations is brought back to the nearest one by Gram-Schmidt. Six nu
 from __future__ import annotations
 
 import numpy as np
-from jaxtyping import Bool, Float
+from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 from scipy.signal import savgol_coeffs
 
@@ -22,9 +22,10 @@ LEAST, TIMES, WIDTH, AROUND = 0.35, 5.0, 7, 15
 
 
 def six_of(wxyz: Float[ndarray, "*batch 4"]) -> Float[ndarray, "*batch 6"]:
-    """The first two columns of the matrix, one after the other."""
+    """The first two columns of the matrix, one after the other; a quaternion of zeros, a lost sample, is six zeros."""
     matrix = quat.to_matrix(wxyz)
-    return np.concatenate([matrix[..., 0], matrix[..., 1]], axis=-1)
+    there = np.linalg.norm(wxyz, axis=-1, keepdims=True) > 0.5
+    return np.concatenate([matrix[..., 0], matrix[..., 1]], axis=-1) * there
 
 
 def rotations_of(six: Float[ndarray, "*batch 6"]) -> Float[ndarray, "*batch 4"]:
@@ -36,14 +37,16 @@ def rotations_of(six: Float[ndarray, "*batch 6"]) -> Float[ndarray, "*batch 4"]:
     return quat.from_matrix(np.stack([x, y, np.cross(x, y)], axis=-1).astype(np.float64))
 
 
+def reflected(n_frames: int, reach: int) -> Int[ndarray, "longer"]:
+    """Frames from `reach` before the first to `reach` behind the last, by reflection at the ends."""
+    period = max(2 * (n_frames - 1), 1)
+    at = np.abs(np.arange(-reach, n_frames + reach)) % period
+    return np.where(at >= n_frames, period - at, at)
+
+
 def windows_of(x: Float[ndarray, "frames *rest"], width: int) -> Float[ndarray, "frames *rest width"]:
-    """What is within `width` frames of each, ends continued by reflection (as far as there are frames)."""
-    reach = width // 2
-    at = np.arange(-reach, len(x) + reach)
-    period = max(2 * (len(x) - 1), 1)
-    at = np.abs(at) % period
-    at = np.where(at >= len(x), period - at, at)
-    return np.lib.stride_tricks.sliding_window_view(x[at], width, axis=0)
+    """What is within `width` frames of each."""
+    return np.lib.stride_tricks.sliding_window_view(x[reflected(len(x), width // 2)], width, axis=0)
 
 
 def lost_samples(six: Float[ndarray, "frames *joints 6"]) -> Bool[ndarray, "frames *joints"]:
@@ -73,4 +76,7 @@ def savitzky_golay(
     x: Float[ndarray, "frames *rest"], width: int = 7, order: int = 2
 ) -> Float[ndarray, "frames *rest"]:
     """The value in the middle of the polynomial fitted to `width` frames, ends reflected."""
-    return windows_of(x, width) @ savgol_coeffs(width, order, use="dot")
+    padded, out = x[reflected(len(x), width // 2)], np.zeros_like(x)
+    for k, tap in enumerate(savgol_coeffs(width, order, use="dot")):
+        out += tap * padded[k : k + len(x)]
+    return out
