@@ -26,6 +26,7 @@ LAYERS = (
     "metrics",
     "render",
     "evaluate",
+    "training",
     "studio",
     "benches",
     "cli",
@@ -61,6 +62,7 @@ METHODS = (
     {"copy_rotations"},
     {"solving"},
     {"reconform"},
+    {"san"},
     {"sparse_semantics"},
     {"retarget", "__init__"},
 )

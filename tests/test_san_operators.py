@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+
 from san_structures import GROUP_B
 
 torch = pytest.importorskip("torch", reason="training needs the extra nn")

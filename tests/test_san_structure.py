@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from san_structures import GROUP_A, GROUP_B
 
+from san_structures import GROUP_A, GROUP_B
 from understudy.errors import OptionError
 from understudy.methods.san.structure import Levels, Structure, pool_matrix, unpool_index
 

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from understudy.methods.reconform.conflicts import Conflict, conflicts
     from understudy.methods.reconform.stream import Stream
     from understudy.methods.retarget import Result, retarget
+    from understudy.methods.san.denoise import denoise
     from understudy.methods.solving.solution import Solution
     from understudy.metrics import Measured
     from understudy.model import Character, Mesh, Motion, Skeleton, Skin, check
@@ -70,6 +71,7 @@ __all__ = [
     "UnderstudyError",
     "check",
     "conflicts",
+    "denoise",
     "find_roles",
     "inspect",
     "load",
@@ -106,6 +108,7 @@ _HOMES = {
     "loading": ("load", "load_character", "save"),
     "methods.answer": ("Outcome", "Remark", "RunContext"),
     "methods.retarget": ("Result", "retarget"),
+    "methods.san.denoise": ("denoise",),
     "methods.options": ("Options", "read_options"),
     "methods.reconform.conflicts": ("Conflict", "conflicts"),
     "methods.solving.solution": ("Solution",),

@@ -35,9 +35,9 @@ def _program(
 
 def run() -> None:
     """Run a command; every error a user may meet is one line on standard error and exit code 1."""
-    from understudy.cli import bench, convert, demo, evaluate, inspect, keys, map, retarget, studio
+    from understudy.cli import bench, convert, demo, denoise, evaluate, inspect, keys, map, retarget, studio, train
 
-    for module in (demo, inspect, convert, map, keys, retarget, evaluate, bench, studio):
+    for module in (demo, inspect, convert, map, keys, retarget, denoise, evaluate, bench, train, studio):
         module.register(app)
     try:
         app()

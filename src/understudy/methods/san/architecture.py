@@ -4,8 +4,8 @@
     decoder   unpool + upsample + conv, twice; leaky ReLU between
     static    conv + leaky ReLU + pool, once: offsets at the first level, features at the second
 
-With `detail` channels it sees fine things too, as a denoiser must: a convolution at the full rate stands before the encoder, what
-the encoder saw is laid beside what the decoder unpools, and the last convolution reads both.
+With `detail` channels it sees fine things too, as a denoiser must: a convolution at the full rate stands before the
+encoder, what the encoder saw is laid beside what the decoder unpools, and the last convolution reads both.
 """
 
 from __future__ import annotations
@@ -90,7 +90,9 @@ class Architecture:
             "encoder1": ConvShape(0, fine if self.detail else into, pooled(0, c1), near(0), k, 2, d),
             "encoder2": ConvShape(1, spread(1, c1), pooled(1, c2), near(1), k, 2, d),
             "decoder1": ConvShape(1, both(up1, beside1), spread(1, c1), near(1), k, 1, d),
-            "decoder2": ConvShape(0, both(up2, beside2), fine if self.detail else out, near(0), f if self.detail else k, 1, d),
+            "decoder2": ConvShape(
+                0, both(up2, beside2), fine if self.detail else out, near(0), f if self.detail else k, 1, d
+            ),
         }
         if self.detail:
             found["detail"] = ConvShape(0, into, fine, near(0), f, 1, d)

@@ -1,7 +1,9 @@
-"""A motion as the network sees it (§4.1): rotations of armatures, offsets, and the path of the root, on a trained structure.
+"""A motion as the network sees it (§4.1): rotations of armatures, offsets, and the path of the root, on a trained
+structure.
 
-Rotations are local turns from T-pose, L_j = W_parent(j)^-1 W_j, the root's that of the world; so they are zero where the body
-stands in T-pose, whatever axes the file's joints have. Lengths are in heights of the body, the path above its floor.
+Rotations are local turns from T-pose, L_j = W_parent(j)^-1 W_j, the root's that of the world; so they are zero where
+the body stands in T-pose, whatever axes the file's joints have. Lengths are in heights of the body, the path above its
+floor.
 """
 
 from __future__ import annotations
@@ -77,9 +79,7 @@ def offsets_of(actor: Actor, structure: Structure) -> Float[ndarray, "joints 3"]
     return out
 
 
-def local_turns(
-    world: Float[ndarray, "frames joints 4"], structure: Structure
-) -> Float[ndarray, "frames joints 4"]:
+def local_turns(world: Float[ndarray, "frames joints 4"], structure: Structure) -> Float[ndarray, "frames joints 4"]:
     """L_j = W_parent(j)^-1 W_j, signs chosen so that neighbours in time are near."""
     out = world.copy()
     inner = np.arange(1, structure.n_armatures)

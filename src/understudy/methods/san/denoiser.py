@@ -1,8 +1,8 @@
 """The denoiser (§4.4) on armatures: a Savitzky-Golay filter's answer, put right by a skeleton-aware network.
 
-The paper's autoencoder projects a noisy motion onto what it has learned motions to be. What passes through its narrow middle
-comes out smooth, and without what a body really did. Ours is told the filtered motion and what the filter took away, and says what
-of it was motion:
+The paper's autoencoder projects a noisy motion onto what it has learned motions to be. What passes through its narrow
+middle comes out smooth, and without what a body really did. Ours is told the filtered motion and what the filter took
+away, and says what of it was motion:
 
     clean = filtered + f(filtered, taken away, lost, offsets)
 

@@ -1,7 +1,9 @@
-"""Numbers that a network reads and writes: rotations as the first two columns of their matrix, and lost samples repaired.
+"""Numbers that a network reads and writes: rotations as the first two columns of their matrix, and lost samples
+repaired.
 
-Two columns (six numbers) have no signs that jump and no poles, so they can be filtered and averaged as they are; what is
-between two rotations is brought back to the nearest one by Gram-Schmidt. Six numbers instead of the paper's four (§4.1).
+Two columns (six numbers) have no signs that jump and no poles, so they can be filtered and averaged as they are; what
+is between two rotations is brought back to the nearest one by Gram-Schmidt. Six numbers instead of the paper's four
+(§4.1).
 """
 
 from __future__ import annotations
@@ -15,9 +17,9 @@ from understudy.math import quat
 
 # The identity as six numbers.
 STILL = np.array([1.0, 0.0, 0.0, 0.0, 1.0, 0.0])
-# A sample is lost where it is this far (in six numbers: 0.35 is 20 degrees) from the median of so many frames, and so many
-# times farther than samples near it are. Chosen on the training half: half of LEAST takes 0.4 % of the samples of fast
-# clips for lost, double misses a sixth of those that snap to the rest pose.
+# A sample is lost where it is this far (in six numbers: 0.35 is 20 degrees) from the median of so many frames, and so
+# many times farther than samples near it are. Chosen on the training half: half of LEAST takes 0.4 % of the samples of
+# fast clips for lost, double misses a sixth of those that snap to the rest pose.
 LEAST, TIMES, WIDTH, AROUND = 0.35, 5.0, 7, 15
 
 
@@ -72,9 +74,7 @@ def repaired(
     return out
 
 
-def savitzky_golay(
-    x: Float[ndarray, "frames *rest"], width: int = 7, order: int = 2
-) -> Float[ndarray, "frames *rest"]:
+def savitzky_golay(x: Float[ndarray, "frames *rest"], width: int = 7, order: int = 2) -> Float[ndarray, "frames *rest"]:
     """The value in the middle of the polynomial fitted to `width` frames, ends reflected."""
     padded, out = x[reflected(len(x), width // 2)], np.zeros_like(x)
     for k, tap in enumerate(savgol_coeffs(width, order, use="dot")):

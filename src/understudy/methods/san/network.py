@@ -83,7 +83,9 @@ def read_network(path: str | Path) -> tuple[Network, dict[str, str]]:
     try:
         return Network.of(Architecture.from_text(metadata["architecture"]), arrays), metadata
     except (KeyError, ValueError, TypeError) as error:
-        raise FileError(path, "holds no weights of a skeleton-aware network; name a file that training wrote") from error
+        raise FileError(
+            path, "holds no weights of a skeleton-aware network; name a file that training wrote"
+        ) from error
 
 
 def packed_mask(architecture: Architecture, shape: ConvShape, columns: tuple[int, ...]) -> ndarray:

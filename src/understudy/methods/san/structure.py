@@ -1,19 +1,21 @@
-"""A skeleton as the network sees it: a tree of armatures, who is whose neighbour, and how it is pooled to its primal form.
+"""A skeleton as the network sees it: a tree of armatures, who is whose neighbour, and how it is pooled to its primal
+form.
 
-Nodes are joints, edges are armatures. Every joint but the root ends one armature, so armature i is named after joint i, with
-the offset from its parent and the joint's rotation. The root is armature 0, an edge above the root joint with no other
-end: it holds the path and the orientation of the body.
+Nodes are joints, edges are armatures. Every joint but the root ends one armature, so armature i is named after joint
+i, with the offset from its parent and the joint's rotation. The root is armature 0, an edge above the root joint with
+no other end: it holds the path and the orientation of the body.
 
     N_i^d = { j : dist(i, j) <= d },   dist counts the joints between two armatures (neighbours share one: 1)
 
-and the root's has the end effectors besides (§4.2). Pooling (§4.3) merges armatures along chains of joints of degree two:
-the pooled tree is homeomorphic to the first, and the last of them is the primal skeleton, one armature per chain.
+and the root's has the end effectors besides (§4.2). Pooling (§4.3) merges armatures along chains of joints of degree
+two: the pooled tree is homeomorphic to the first, and the last of them is the primal skeleton, one armature per chain.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 import numpy as np
 from jaxtyping import Bool, Int
@@ -34,10 +36,14 @@ class Structure:
 
     def __post_init__(self) -> None:
         if len(self.names) != len(self.parents) or not self.names:
-            raise OptionError(f"a structure of {len(self.names)} names and {len(self.parents)} parents; both must be as many")
+            raise OptionError(
+                f"a structure of {len(self.names)} names and {len(self.parents)} parents; both must be as many"
+            )
         bad = [i for i, p in enumerate(self.parents) if not ((p == -1) if i == 0 else (0 <= p < i))]
         if bad:
-            raise OptionError(f"joint '{self.names[bad[0]]}' of a structure does not stand behind its parent; sort them")
+            raise OptionError(
+                f"joint '{self.names[bad[0]]}' of a structure does not stand behind its parent; sort them"
+            )
 
     @property
     def n_armatures(self) -> int:
@@ -77,7 +83,9 @@ class Structure:
 
     @cached_property
     def chains(self) -> tuple[tuple[int, ...], ...]:
-        """Runs of armatures between joints of another degree than two, from the root outwards; the root joint ends all."""
+        """Runs of armatures between joints of another degree than two, from the root outwards; the root joint ends
+        all.
+        """
         out: list[tuple[int, ...]] = []
 
         def follow(joint: int, run: tuple[int, ...]) -> None:
@@ -103,7 +111,7 @@ class Structure:
             size = len(chain) if p is None else p
             first = len(chain) % size
             cuts = [0, *range(first, len(chain) + 1, size)] if first else [*range(0, len(chain) + 1, size)]
-            sets += [chain[a:b] for a, b in zip(cuts[:-1], cuts[1:], strict=True)]
+            sets += [chain[a:b] for a, b in pairwise(cuts)]
         # Parents before children again: a set stands where its first armature stood.
         sets.sort(key=lambda s: s[0])
         home = {armature: k for k, merged in enumerate(sets) for armature in merged}

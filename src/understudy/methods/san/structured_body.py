@@ -1,9 +1,9 @@
 """A character's own body with the bones of a trained structure: split where it has fewer, merged where it has more.
 
-Limbs have the joints of the character. A spine or a neck with another number of bones is cut evenly along the same line.
-What few rigs lack is put where it would be: a clavicle half-way from the chest to the arm, toes at the front of the foot.
-The body stands in T-pose with axes of the world, so that a turn from T-pose is its rotation; both ways between it and the
-character are copy-rotations' own rules for chains.
+Limbs have the joints of the character. A spine or a neck with another number of bones is cut evenly along the same
+line. What few rigs lack is put where it would be: a clavicle half-way from the chest to the arm, toes at the front of
+the foot. The body stands in T-pose with axes of the world, so that a turn from T-pose is its rotation; both ways
+between it and the character are copy-rotations' own rules for chains.
 """
 
 from __future__ import annotations
@@ -74,10 +74,8 @@ def _positions(actor: Actor, structure: Structure) -> Float[ndarray, "joints 3"]
         line = [*spine, top] if spine else [at[actor.roles.matches["hips"].joint], top]
         out |= {f"spine_{k + 1}": p for k, p in enumerate(_along(line, n_spine, skip=not spine))}
     if len(neck) != n_neck:
-        line = [top, must("head")]
-        out |= {f"neck_{k + 1}": p for k, p in enumerate(_along([*neck[:1], *neck[1:], line[-1]] or line, n_neck))}
-        if not neck:
-            out |= {f"neck_{k + 1}": p for k, p in enumerate(_along(line, n_neck))}
+        line = [*(neck or [top]), must("head")]
+        out |= {f"neck_{k + 1}": p for k, p in enumerate(_along(line, n_neck))}
     chest = out[f"spine_{n_spine}"]
     for side in SIDES:
         out.setdefault(f"{side}_clavicle", 0.5 * (chest + must(f"{side}_upper_arm")))

@@ -1,6 +1,7 @@
 """The structures that weights are trained for: bodies by role, as files of Mixamo and of the CMU database have them.
 
-Any humanoid is brought to one of them (`structured_body.py`): its chains have more or fewer bones, its limbs are the same.
+Any humanoid is brought to one of them (`structured_body.py`): its chains have more or fewer bones, its limbs are the
+same.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""More bodies and more motions than a dataset has: turned, reversed in time, other bone lengths; and what capture does to them.
+"""More bodies and more motions than a dataset has: turned, reversed in time, other bone lengths; and what capture does
+to them.
 
 All of it is drawn from a generator that is made for each step, so that a step is the same whenever it is run.
 """

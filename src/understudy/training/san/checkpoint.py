@@ -54,5 +54,7 @@ def load_checkpoint(
                     state.setdefault(int(number), {})[field] = torch.tensor(value)
             optimiser.load_state_dict({"state": state, "param_groups": told["param_groups"]})
     except (KeyError, ValueError, RuntimeError) as error:
-        raise FileError(path, "is a checkpoint of other settings; give another --out or the settings it began with") from error
+        raise FileError(
+            path, "is a checkpoint of other settings; give another --out or the settings it began with"
+        ) from error
     return words

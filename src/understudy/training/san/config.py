@@ -20,9 +20,9 @@ OPERATORS = ("skeletal", "conventional")
 class TrainConfig:
     """How a network is trained. A run is made again by the same values.
 
-    data: folders of motions. out: the folder of checkpoints, curves and weights. minutes: stop after so many (0: never);
-    the run goes on where it stopped when the command is given again. patience: validations without a better one before it
-    ends by itself (0: never). The weights of losses are eq. 9's; a preset changes several values at once.
+    data: folders of motions. out: the folder of checkpoints, curves and weights. minutes: stop after so many (0:
+    never); the run goes on where it stopped when the command is given again. patience: validations without a better
+    one before it ends by itself (0: never). The weights of losses are eq. 9's; a preset changes several values at once.
     """
 
     task: str = "denoise"

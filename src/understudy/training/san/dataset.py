@@ -2,8 +2,9 @@
 
     folder/*.bvh, .fbx, .glb ...  ->  cache/samples.npy (frames x numbers), offsets.npy, index.json
 
-A file that cannot be read, is no humanoid or is shorter than a window is named in the index and left out; the rest is used. The
-cache is made again when a file has changed. Samples stay on the disk (a memory map); windows are read as they are wanted.
+A file that cannot be read, is no humanoid or is shorter than a window is named in the index and left out; the rest is
+used. The cache is made again when a file has changed. Samples stay on the disk (a memory map); windows are read as
+they are wanted.
 """
 
 from __future__ import annotations
@@ -116,7 +117,9 @@ def build(
     cache = Path(cache)
     files = sorted(_motion_files(folders))
     if not files:
-        raise FileError(str(folders[0]) if folders else "data", "no motion files there; name folders of BVH, FBX or GLB")
+        raise FileError(
+            str(folders[0]) if folders else "data", "no motion files there; name folders of BVH, FBX or GLB"
+        )
     key = zlib.crc32(repr([(str(f), f.stat().st_size, f.stat().st_mtime_ns) for f in files]).encode())
     said = {"format": FORMAT, "files": key, "names": list(structure.names), "parents": list(structure.parents)}
     if (known := _read(cache, said, structure)) is not None:

@@ -1,7 +1,7 @@
 """What is learned for denoising: motions with noise and lost samples in, the same motions out (§4.4).
 
-The loss is on joint positions by forward kinematics, in heights, so that errors do not add up along chains; and on their
-speed and on rotations, so that what ends a chain (hands, feet) turns and stands as it did:
+The loss is on joint positions by forward kinematics, in heights, so that errors do not add up along chains; and on
+their speed and on rotations, so that what ends a chain (hands, feet) turns and stands as it did:
 
     L = E |P^ - P| + SPEED E |dP^ - dP| + TURN E |Q^ - Q|
 """
@@ -78,23 +78,22 @@ class DenoiseTask:
         return {"loss": float(loss.detach())}
 
     def loss(self, wxyz: ndarray, path: ndarray, offsets: ndarray, noisy: ndarray, way: ndarray) -> Tensor:
-        six, at, p, _ = self._positions(offsets, noisy, way)
+        six, at = self._positions(offsets, noisy, way)
         due_six = torch.as_tensor(six_of(wxyz), dtype=torch.float32)
         due = self.kinematics(matrices_of(due_six), _tensor(offsets), _tensor(path))
         far = (at - due + 1e-8).norm(dim=-1).mean()
         speed = (at.diff(dim=1) - due.diff(dim=1) + 1e-8).norm(dim=-1).mean()
         return far + SPEED * speed + TURN * (six - due_six + 1e-8).norm(dim=-1).mean()
 
-    def _positions(self, offsets: ndarray, noisy: ndarray, way: ndarray) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-        """Denoised six numbers, positions and path; and the positions that the filter alone has."""
+    def _positions(self, offsets: ndarray, noisy: ndarray, way: ndarray) -> tuple[Tensor, Tensor]:
+        """Denoised six numbers and positions."""
         x, smooth, slow = batch_features(noisy, way)
         out = self.network(_tensor(x), _tensor(offsets)).transpose(1, 2)
         n, frames = out.shape[:2]
         turns = torch.cat([out[..., :OUTPUTS], out[..., OUTPUTS + ROOT_OUTPUTS :]], -1).reshape(n, frames, -1, 6)
         six = _tensor(smooth) + turns / FINE
         p = _tensor(slow) + out[..., OUTPUTS : OUTPUTS + ROOT_OUTPUTS] / PATH_FINE
-        at = self.kinematics(matrices_of(six), _tensor(offsets), p)
-        return six, at, p, out
+        return six, self.kinematics(matrices_of(six), _tensor(offsets), p)
 
     def validate(self) -> dict[str, float]:
         """Mean distance of joints (eq. 10, in 1e-3 heights) on characters that are not trained on, for both noises."""
@@ -102,7 +101,7 @@ class DenoiseTask:
         self.network.eval()
         with torch.no_grad():
             for name, (wxyz, path, offsets, noisy, way) in self.checks.items():
-                _, at, _, _ = self._positions(offsets, noisy, way)
+                _, at = self._positions(offsets, noisy, way)
                 six = torch.as_tensor(six_of(wxyz), dtype=torch.float32)
                 due = self.kinematics(matrices_of(six), _tensor(offsets), _tensor(path))
                 out[name] = 1e3 * float((at - due).norm(dim=-1).mean())

@@ -1,4 +1,6 @@
-"""Rotations of six numbers to matrices, and forward kinematics, in PyTorch; one step per depth of the tree, not per joint."""
+"""Rotations of six numbers to matrices, and forward kinematics, in PyTorch; one step per depth of the tree, not per
+joint.
+"""
 
 from __future__ import annotations
 

@@ -46,9 +46,7 @@ class Ended:
     seconds_a_step: float
 
 
-def run(
-    config: TrainConfig, task: Task, *, tell: Callable[[float, str], None] = lambda share, word: None
-) -> Ended:
+def run(config: TrainConfig, task: Task, *, tell: Callable[[float, str], None] = lambda share, word: None) -> Ended:
     """Train until the steps are done, time is up or nothing gets better; goes on where a checkpoint stopped."""
     rank, n_ranks = processes.begin()
     if config.batch % n_ranks:

@@ -71,7 +71,9 @@ class SkeletonAutoencoder(nn.Module):
         s = self.statics(offsets)
         return self.decode(*self._latent_first(x, s))
 
-    def _latent_first(self, x: Tensor, s: tuple[Tensor, Tensor]) -> tuple[Tensor, tuple[Tensor, Tensor], Tensor, Tensor]:
+    def _latent_first(
+        self, x: Tensor, s: tuple[Tensor, Tensor]
+    ) -> tuple[Tensor, tuple[Tensor, Tensor], Tensor, Tensor]:
         latent, one, fine = self.encode(x, s)
         return latent, s, one, fine
 

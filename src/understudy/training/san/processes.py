@@ -1,7 +1,7 @@
 """Several processes on one training (torchrun): each has its share of every batch, gradients are averaged over all.
 
-A step is then the step of one process with the whole batch, up to rounding, whatever the number of processes. This is what
-DistributedDataParallel does; said by hand because the adversarial game has two optimisers that take turns.
+A step is then the step of one process with the whole batch, up to rounding, whatever the number of processes. This is
+what DistributedDataParallel does; said by hand because the adversarial game has two optimisers that take turns.
 """
 
 from __future__ import annotations
@@ -55,3 +55,9 @@ def agreed(value: float) -> float:
     told = torch.tensor([value], dtype=torch.float64)
     dist.broadcast(told, 0)
     return float(told[0])
+
+
+def wait() -> None:
+    """Until all processes are here."""
+    if dist.is_available() and dist.is_initialized():
+        dist.barrier()

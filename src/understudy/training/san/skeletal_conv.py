@@ -2,10 +2,10 @@
 
     Q^_i = 1/|N_i^d| sum_{j in N_i^d} M_j * W_j^i + b^i                                                              (1)
 
-M_j are the dynamic features of armature j beside its static ones, tiled along time. A convolution of what does not change in
-time is a product with the sum of its taps, so the static part is a matrix here, W_S, and nothing is tiled: the same
-functions, k times cheaper. The sums over j of all i are one convolution whose weights outside of the neighbourhoods are
-masked out. The static branch is the same operator without dynamic features: Q = 0, T = 1, k = 1.
+M_j are the dynamic features of armature j beside its static ones, tiled along time. A convolution of what does not
+change in time is a product with the sum of its taps, so the static part is a matrix here, W_S, and nothing is tiled:
+the same functions, k times cheaper. The sums over j of all i are one convolution whose weights outside of the
+neighbourhoods are masked out. The static branch is the same operator without dynamic features: Q = 0, T = 1, k = 1.
 """
 
 from __future__ import annotations

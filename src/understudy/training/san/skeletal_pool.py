@@ -1,6 +1,6 @@
 """Topology-preserving pooling and unpooling (§4.3), over armatures; the sets come from the skeleton (`structure.py`).
 
-    S^_i = pool{ S_j : j in P_i },   Q^_i = pool{ Q_j : j in P_i }                                                    (2)
+    S^_i = pool{ S_j : j in P_i },   Q^_i = pool{ Q_j : j in P_i }                    (2)
 
 The mean is taken. Unpooling copies the features of each merged armature to those that it merged.
 """
