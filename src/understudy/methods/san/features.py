@@ -17,9 +17,10 @@ from understudy.math import quat
 
 # The identity as six numbers.
 STILL = np.array([1.0, 0.0, 0.0, 0.0, 1.0, 0.0])
-# A sample is lost where it is this far (in six numbers: 0.35 is 20 degrees) from the median of so many frames, and so
-# many times farther than samples near it are. Chosen on the training half: half of LEAST takes 0.4 % of the samples of
-# fast clips for lost, double misses a sixth of those that snap to the rest pose.
+# A sample is lost where it is this far (in six numbers: 0.35 is 20 degrees) from the median of so many frames, and so many
+# times farther than samples near it are. On 200 windows of training data with noise of 0.01, of samples that snap to T-pose
+# from more than 30 degrees 97 % are found, and 0.09 % of clean samples are taken for lost; with half of LEAST 97 % and
+# 0.41 %, with double 71 % and 0.01 %.
 LEAST, TIMES, WIDTH, AROUND = 0.35, 5.0, 7, 15
 
 
@@ -51,12 +52,20 @@ def windows_of(x: Float[ndarray, "frames *rest"], width: int) -> Float[ndarray, 
     return np.lib.stride_tricks.sliding_window_view(x[reflected(len(x), width // 2)], width, axis=0)
 
 
-def lost_samples(six: Float[ndarray, "frames *joints 6"]) -> Bool[ndarray, "frames *joints"]:
+def lost_samples(six: Float[ndarray, "frames joints 6"]) -> Bool[ndarray, "frames joints"]:
     """Samples that were dropped (all zero) or that jump where their neighbours in time do not."""
-    median = np.median(windows_of(six, WIDTH), axis=-1)
-    away = np.linalg.norm(six - median, axis=-1)
-    usual = np.median(windows_of(away, AROUND), axis=-1)
-    return (away > np.maximum(LEAST, TIMES * usual)) | (np.abs(six).max(-1) < 1e-6)
+    out = np.abs(six).max(-1) < 1e-6
+    if len(six) < 2:
+        return out
+    # To be LEAST from the median of WIDTH frames takes a step of a share of that: most joints have none and are done.
+    steps = np.linalg.norm(np.diff(six, axis=0), axis=-1).max(0)
+    for joint in np.flatnonzero(steps > LEAST / (WIDTH // 2)):
+        mine = six[:, joint]
+        away = np.linalg.norm(mine - np.median(windows_of(mine, WIDTH), axis=-1), axis=-1)
+        if away.max() > LEAST:
+            usual = np.median(windows_of(away, AROUND), axis=-1)
+            out[:, joint] |= away > np.maximum(LEAST, TIMES * usual)
+    return out
 
 
 def repaired(

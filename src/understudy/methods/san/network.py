@@ -59,22 +59,40 @@ class Network:
         self, x: Float[ndarray, "channels frames"], offsets: Float[ndarray, "joints 3"]
     ) -> Float[ndarray, "out frames"]:
         """Features of armatures and offsets of the joints in; features out. Any number of frames."""
-        n, least = x.shape[1], max(self.architecture.multiple * (self.architecture.kernel // 2 + 1), 8)
-        x = _reflected(np.asarray(x, dtype=np.float32), max(-(-n // self.architecture.multiple) * 4, least))
-        levels, regions = self.architecture.levels, self.architecture.levels.regions
-        counts, c = levels.counts, self.convs
+        s = self.statics(offsets)
+        latent, one, fine = self.encode(x, s)
+        return self.decode(latent, s, one, fine)[:, : x.shape[1]]
+
+    def statics(self, offsets: Float[ndarray, "joints 3"]) -> tuple[ndarray, ndarray]:
+        """Static features at the first two levels: the offsets, and E^S of them."""
+        levels = self.architecture.levels
         s0 = offsets.astype(np.float32).ravel()
-        s1 = _pool(_leaky(c["static"](s0[:, None])), regions[0], counts[0])[:, 0]
-        fine = _leaky(c["detail"](x, s0)) if "detail" in c else x
-        one = _pool(_leaky(c["encoder1"](fine, s0)), regions[0], counts[0])
-        two = _pool(_leaky(c["encoder2"](one, s1)), regions[1], counts[1])
-        up = upsampled(_unpool(two, regions[1], counts[1]))
-        if "detail" not in c:
-            up = _leaky(c["decoder1"](up, s1))
-            return c["decoder2"](upsampled(_unpool(up, regions[0], counts[0])), s0)[:, :n]
-        up = _leaky(c["decoder1"](_beside(up, one, counts[1]), s1))
-        up = upsampled(_unpool(up, regions[0], counts[0]))
-        return c["out"](_leaky(c["decoder2"](_beside(up, fine, counts[0]), s0)))[:, :n]
+        s1 = _pool(_leaky(self.convs["static"](s0[:, None])), levels.regions[0], levels.counts[0])
+        return s0, s1[:, 0]
+
+    def encode(self, x: Float[ndarray, "channels frames"], s: tuple[ndarray, ndarray]) -> tuple[ndarray, ndarray, ndarray]:
+        """E^Q: the latent motion on the primal skeleton, and what was seen on the way; padded to whole steps in time."""
+        n, least = x.shape[1], max(self.architecture.multiple * (self.architecture.kernel // 2 + 1), 8)
+        whole = -(-n // self.architecture.multiple) * self.architecture.multiple
+        x = _reflected(np.asarray(x, dtype=np.float32), max(whole, least))
+        c, levels = self.convs, self.architecture.levels
+        fine = _leaky(c["detail"](x, s[0])) if "detail" in c else x
+        one = _pool(_leaky(c["encoder1"](fine, s[0])), levels.regions[0], levels.counts[0])
+        return _pool(_leaky(c["encoder2"](one, s[1])), levels.regions[1], levels.counts[1]), one, fine
+
+    def decode(
+        self, latent: ndarray, s: tuple[ndarray, ndarray], one: ndarray | None = None, fine: ndarray | None = None
+    ) -> Float[ndarray, "out frames"]:
+        """D: the motion of a latent one on the body of `s`; with padding, which the caller cuts off."""
+        c, levels = self.convs, self.architecture.levels
+        (first, second), counts = levels.regions, levels.counts
+        up = upsampled(_unpool(latent, second, counts[1]))
+        if one is None or fine is None or "detail" not in c:
+            up = _leaky(c["decoder1"](up, s[1]))
+            return c["decoder2"](upsampled(_unpool(up, first, counts[0])), s[0])
+        up = _leaky(c["decoder1"](_beside(up, one, counts[1]), s[1]))
+        up = upsampled(_unpool(up, first, counts[0]))
+        return c["out"](_leaky(c["decoder2"](_beside(up, fine, counts[0]), s[0])))
 
 
 def read_network(path: str | Path) -> tuple[Network, dict[str, str]]:
