@@ -1,15 +1,19 @@
-"""The denoiser (§4.4) on armatures: a Savitzky-Golay filter's answer, put right by a skeleton-aware network.
+"""The denoiser (§4.4) on armatures: a bank of filters whose bands a skeleton-aware network opens and closes.
 
-The paper's autoencoder projects a noisy motion onto what it has learned motions to be. What passes through its narrow
-middle comes out smooth, and without what a body really did. Ours is told the filtered motion and what the filter took
-away, and says what of it was motion:
+The paper's autoencoder projects a noisy motion onto what it has learned motions to be; what comes out of its narrow
+middle is smooth, and without what a body really did. Ours takes the motion apart into a slow part and K bands, each
+what one Savitzky-Golay filter keeps and the next does not, and the network says for every joint and frame how much of
+each band is motion, from how strong the bands are there and in its neighbourhood:
 
-    clean = filtered + f(filtered, taken away, lost, offsets)
+    clean = slow + sum_k g_k band_k + c,     g_k = sigmoid(f_k + START_k) in (0, 1),   c = f_c / FINE
 
-so with nothing learned it is the filter. Lost samples are put on the line between their neighbours first, and marked.
+With open bands the motion is what it was, with closed ones the slowest filter's. Lost samples are put on the line
+between their neighbours first, and marked; c is for them.
 """
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 import numpy as np
 from jaxtyping import Float
@@ -19,41 +23,75 @@ from understudy.methods.san.armatures import Armatures
 from understudy.methods.san.features import STILL, lost_samples, repaired, rotations_of, savitzky_golay, six_of
 from understudy.methods.san.network import Network
 
-# Of the filter below the network, and what numbers are multiplied by on their way in and divided by on their way out.
+# Frames of the bank's filters (polynomials of second order), at 30 frames a second; what gates begin at.
+WIDTHS = (5, 9, 15, 25)
+START = np.array([-2.0, -1.0, 0.5, 2.0])
+# How strong a band is: the root of its mean square over so many frames, as a power of ten from FLOOR, less a middle.
+AROUND, FLOOR, MIDDLE = 9, 1e-4, -2.5
+FINE = 10.0
+# The filter for what no network looks at.
 WIDTH, ORDER = 7, 2
-FINE, PATH_FINE = 10.0, 20.0
-# Numbers per armature: six filtered, six taken away, lost or not; the root's path: taken away, height, speed.
-INPUTS, ROOT_INPUTS, OUTPUTS, ROOT_OUTPUTS = 13, 7, 6, 3
+# Numbers per armature in and out, and the root's besides: its path has bands of its own, and a height.
+K = len(WIDTHS)
+INPUTS, ROOT_INPUTS, OUTPUTS, ROOT_OUTPUTS = 6 + K + 1, K + 1, K + 6, K
 
 
-def filtered_features(
+@dataclass(frozen=True, eq=False)
+class Bands:
+    """A motion taken apart: slow + sum of bands = the motion, lost samples repaired."""
+
+    slow: Float[ndarray, "frames joints 6"]
+    bands: Float[ndarray, "k frames joints 6"]
+    slow_path: Float[ndarray, "frames 3"]
+    path_bands: Float[ndarray, "k frames 3"]
+
+
+def take_apart(
     six: Float[ndarray, "frames joints 6"], path: Float[ndarray, "frames 3"]
-) -> tuple[Float[ndarray, "channels frames"], Float[ndarray, "frames joints 6"], Float[ndarray, "frames 3"]]:
-    """What the network reads, armature by armature, and the filtered motion that it corrects."""
+) -> tuple[Bands, Float[ndarray, "channels frames"]]:
+    """The bands of a motion, and what the network reads of them, armature by armature."""
     lost = lost_samples(six)
-    whole = repaired(six, lost)
-    smooth, way = savitzky_golay(whole, WIDTH, ORDER), savitzky_golay(path, WIDTH, ORDER)
-    inputs = [smooth - STILL, FINE * (whole - smooth), lost[..., None]]
-    by_armature = np.concatenate(inputs, axis=-1)
-    of_root = np.concatenate(
-        [PATH_FINE * (path - way), way[:, 1:2], PATH_FINE * np.gradient(way, axis=0) if len(way) > 1 else 0.0 * way],
-        axis=1,
-    )
+    bands, slow = _bank(repaired(six, lost))
+    path_bands, slow_path = _bank(path)
+    by_armature = np.concatenate([slow - STILL, *_strengths(bands), lost[..., None]], axis=-1)
+    of_root = np.concatenate([*_strengths(path_bands), slow_path[:, 1:2]], axis=-1)
     rows = [by_armature[:, 0], of_root, by_armature[:, 1:].reshape(len(six), -1)]
-    return np.concatenate(rows, axis=1).T, smooth, way
+    return Bands(slow, bands, slow_path, path_bands), np.concatenate(rows, axis=1).T
 
 
-def corrections(
-    out: Float[ndarray, "channels frames"],
+def _bank(x: ndarray) -> tuple[ndarray, ndarray]:
+    kept = [x, *(savitzky_golay(x, width, 2) for width in WIDTHS)]
+    return np.stack([kept[k] - kept[k + 1] for k in range(K)]), kept[-1]
+
+
+def _strengths(bands: ndarray) -> list[ndarray]:
+    power = [np.maximum(savitzky_golay(np.square(b).mean(-1, keepdims=True), AROUND, 0), 0.0) for b in bands]
+    return [np.log10(np.sqrt(p) + FLOOR) - MIDDLE for p in power]
+
+
+def put_together(
+    bands: Bands, out: Float[ndarray, "channels frames"]
 ) -> tuple[Float[ndarray, "frames joints 6"], Float[ndarray, "frames 3"]]:
-    """What the network says has to be added to the six numbers and to the path."""
+    """The clean six numbers and path from what the network says."""
     rows = out.T
-    six = np.concatenate([rows[:, :OUTPUTS], rows[:, OUTPUTS + ROOT_OUTPUTS :]], axis=1)
-    return six.reshape(len(rows), -1, 6) / FINE, rows[:, OUTPUTS : OUTPUTS + ROOT_OUTPUTS] / PATH_FINE
+    path_gates = _gates(rows[:, OUTPUTS : OUTPUTS + K])
+    rest = np.concatenate([rows[:, :OUTPUTS], rows[:, OUTPUTS + ROOT_OUTPUTS :]], axis=1)
+    by_armature = rest.reshape(len(rows), -1, OUTPUTS)
+    gates = _gates(by_armature[..., :K])
+    six = bands.slow + by_armature[..., K:] / FINE
+    path = bands.slow_path.copy()
+    for k in range(K):
+        six += gates[..., k, None] * bands.bands[k]
+        path += path_gates[:, k, None] * bands.path_bands[k]
+    return six, path
+
+
+def _gates(x: ndarray) -> ndarray:
+    return 1.0 / (1.0 + np.exp(-(x + START)))
 
 
 def denoised(network: Network, noisy: Armatures) -> Armatures:
     """A motion without its noise; a quaternion of zeros is a sample that was lost."""
-    x, smooth, way = filtered_features(six_of(noisy.wxyz), noisy.path)
-    more, farther = corrections(network(x, noisy.offsets))
-    return noisy.moved(rotations_of(smooth + more), way + farther)
+    bands, x = take_apart(six_of(noisy.wxyz), noisy.path)
+    six, path = put_together(bands, network(x, noisy.offsets))
+    return noisy.moved(rotations_of(six), path)

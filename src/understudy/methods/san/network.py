@@ -70,8 +70,12 @@ class Network:
         s1 = _pool(_leaky(self.convs["static"](s0[:, None])), levels.regions[0], levels.counts[0])
         return s0, s1[:, 0]
 
-    def encode(self, x: Float[ndarray, "channels frames"], s: tuple[ndarray, ndarray]) -> tuple[ndarray, ndarray, ndarray]:
-        """E^Q: the latent motion on the primal skeleton, and what was seen on the way; padded to whole steps in time."""
+    def encode(
+        self, x: Float[ndarray, "channels frames"], s: tuple[ndarray, ndarray]
+    ) -> tuple[ndarray, ndarray, ndarray]:
+        """E^Q: the latent motion on the primal skeleton, and what was seen on the way; padded to whole steps in
+        time.
+        """
         n, least = x.shape[1], max(self.architecture.multiple * (self.architecture.kernel // 2 + 1), 8)
         whole = -(-n // self.architecture.multiple) * self.architecture.multiple
         x = _reflected(np.asarray(x, dtype=np.float32), max(whole, least))

@@ -2,9 +2,9 @@
 
     G(A -> B) = D_B(E_A^Q(Q_A, S_A), S_B)                                                                        (3)
 
-Features are six numbers per rotation and, for the root, its speed over the ground and its height, all less their mean and in
-their deviations over the training data of a structure: a new character needs no motions of its own. The path is the sum of the
-speeds, so it begins where the source's does.
+Features are six numbers per rotation and, for the root, its speed over the ground and its height, all less their mean
+and in their deviations over the training data of a structure: a new character needs no motions of its own. The path is
+the sum of the speeds, so it begins where the source's does.
 """
 
 from __future__ import annotations
@@ -34,7 +34,9 @@ class Domain:
 def raw_features(
     six: Float[ndarray, "*batch frames joints 6"], path: Float[ndarray, "*batch frames 3"]
 ) -> Float[ndarray, "*batch frames channels"]:
-    """The root's rotation, its speed (heights a frame; the first is the second's) and height, then the other rotations."""
+    """The root's rotation, its speed (heights a frame; the first is the second's) and height, then the other
+    rotations.
+    """
     step = np.diff(path, axis=-2, prepend=path[..., :1, :])
     step[..., :1, :] = step[..., 1:2, :]
     root = np.stack([step[..., 0], path[..., 1], step[..., 2]], axis=-1)

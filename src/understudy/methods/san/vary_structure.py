@@ -1,7 +1,7 @@
 """Other skeletons for the same motion: bones split in two, bones taken out. What is left moves as it did.
 
-A split bone turns as one (the new joint in its middle does not bend), so every joint stays where it was. A bone that is taken
-out gives its length to the one below; the bone above is swung so that it still points where both did.
+A split bone turns as one (the new joint in its middle does not bend), so every joint stays where it was. A bone that
+is taken out gives its length to the one below; the bone above is swung so that it still points where both did.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ class TrainConfig:
     seed: int = 0
     steps: int = 4000
     batch: int = 32
-    rate: float = 1e-3
+    rate: float = 5e-3
     minutes: float = 0.0
     checkpoint_minutes: float = 3.0
     validate_every: int = 200

@@ -14,15 +14,7 @@ from numpy import ndarray
 from torch import Tensor, optim
 
 from understudy.methods.san.architecture import Architecture
-from understudy.methods.san.denoiser import (
-    FINE,
-    INPUTS,
-    OUTPUTS,
-    PATH_FINE,
-    ROOT_INPUTS,
-    ROOT_OUTPUTS,
-    filtered_features,
-)
+from understudy.methods.san.denoiser import FINE, INPUTS, OUTPUTS, ROOT_INPUTS, ROOT_OUTPUTS, START, K, take_apart
 from understudy.methods.san.features import six_of
 from understudy.methods.san.structure import Structure
 from understudy.training.san import augment
@@ -87,13 +79,16 @@ class DenoiseTask:
 
     def _positions(self, offsets: ndarray, noisy: ndarray, way: ndarray) -> tuple[Tensor, Tensor]:
         """Denoised six numbers and positions."""
-        x, smooth, slow = batch_features(noisy, way)
-        out = self.network(_tensor(x), _tensor(offsets)).transpose(1, 2)
-        n, frames = out.shape[:2]
-        turns = torch.cat([out[..., :OUTPUTS], out[..., OUTPUTS + ROOT_OUTPUTS :]], -1).reshape(n, frames, -1, 6)
-        six = _tensor(smooth) + turns / FINE
-        p = _tensor(slow) + out[..., OUTPUTS : OUTPUTS + ROOT_OUTPUTS] / PATH_FINE
-        return six, self.kinematics(matrices_of(six), _tensor(offsets), p)
+        x, slow, bands, slow_path, path_bands = (_tensor(a) for a in batch_bands(noisy, way))
+        rows = self.network(x, _tensor(offsets)).transpose(1, 2)
+        start = torch.as_tensor(START, dtype=torch.float32)
+        rest = torch.cat([rows[..., :OUTPUTS], rows[..., OUTPUTS + ROOT_OUTPUTS :]], -1)
+        by_armature = rest.reshape(*rows.shape[:2], -1, OUTPUTS)
+        gates = torch.sigmoid(by_armature[..., :K] + start)
+        path_gates = torch.sigmoid(rows[..., OUTPUTS : OUTPUTS + K] + start)
+        six = slow + by_armature[..., K:] / FINE + torch.einsum("bfjk,bkfjc->bfjc", gates, bands)
+        path = slow_path + torch.einsum("bfk,bkfc->bfc", path_gates, path_bands)
+        return six, self.kinematics(matrices_of(six), _tensor(offsets), path)
 
     def validate(self) -> dict[str, float]:
         """Mean distance of joints (eq. 10, in 1e-3 heights) on characters that are not trained on, for both noises."""
@@ -132,11 +127,12 @@ def corrupted(rng: np.random.Generator, wxyz: ndarray, path: ndarray) -> tuple[n
     return augment.with_lost_samples(rng, noisy, rate, longest=3, zero=None), way
 
 
-def batch_features(noisy: ndarray, way: ndarray) -> tuple[ndarray, ndarray, ndarray]:
-    """`filtered_features` of each window."""
-    found = [filtered_features(six, path) for six, path in zip(six_of(noisy), way, strict=True)]
-    x, smooth, slow = (np.stack(parts) for parts in zip(*found, strict=True))
-    return x, smooth, slow
+def batch_bands(noisy: ndarray, way: ndarray) -> tuple[ndarray, ndarray, ndarray, ndarray, ndarray]:
+    """`take_apart` of each window: what the network reads, and the bands."""
+    found = [take_apart(six, path) for six, path in zip(six_of(noisy), way, strict=True)]
+    parts = [(x, b.slow, b.bands, b.slow_path, b.path_bands) for b, x in found]
+    x, slow, bands, slow_path, path_bands = (np.stack(part) for part in zip(*parts, strict=True))
+    return x, slow, bands, slow_path, path_bands
 
 
 def _tensor(a: ndarray) -> Tensor:

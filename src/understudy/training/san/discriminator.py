@@ -1,5 +1,5 @@
-"""Patch discriminators (§5.2): the encoder's layers with a sigmoid at their end, so each patch of time and of the primal
-skeleton is judged by itself."""
+"""Patch discriminators (§5.2): the encoder's layers with a sigmoid at their end, so each patch of time and of the
+primal skeleton is judged by itself."""
 
 from __future__ import annotations
 

@@ -6,8 +6,8 @@
     L_ee  = sum_e |V_Ae/h_Ae - V_Be/h_Be|^2                                                                         (8)
     L     = L_rec + l_ltc L_ltc + l_adv L_adv + l_ee L_ee                                                           (9)
 
-All four ways are trained: to another body of the same structure and of the other, from both. Without a shared latent space
-(the paper's ablation) L_ltc gives way to a cycle: back on the first body the motion is what it was. Positions are in
+All four ways are trained: to another body of the same structure and of the other, from both. Without a shared latent
+space (the paper's ablation) L_ltc gives way to a cycle: back on the first body the motion is what it was. Positions are in
 heights, speeds in heights a second.
 """
 
@@ -161,7 +161,9 @@ class RetargetTask:
         """The losses of eq. 9 for all four ways, and what was made, by structure."""
         parts = dict.fromkeys(("rec", "latent", "adversarial", "end", "cycle"), torch.zeros(()))
         fakes: list[tuple[int, Tensor, Tensor]] = []
-        latents = [d.network.encode(b.x, d.network.statics(b.offsets))[0] for d, b in zip(self.domains, batches, strict=True)]
+        latents = [
+            d.network.encode(b.x, d.network.statics(b.offsets))[0] for d, b in zip(self.domains, batches, strict=True)
+        ]
         for a, (source, mine) in enumerate(zip(self.domains, batches, strict=True)):
             again = source.network.decode(latents[a], source.network.statics(mine.offsets))
             at = source.positions(again, mine.offsets)
