@@ -50,7 +50,7 @@ def run(data: Sequence[Path], cache: Path, others: Sequence[tuple[str, Path]] = 
         noisy, tuning = ([_noisy(c, noise, k) for k, c in enumerate(clips)] for clips in (tests, training))
         ways: dict[str, Denoiser] = {"as it is": _repaired}
         for name, family in (("Savitzky-Golay", _golays()), ("Butterworth", _butterworths())):
-            best = min(family, key=lambda key: _errors(family[key], tuning, training)[0])  # noqa: B023
+            best = min(family, key=lambda key: _errors(family[key], tuning, training)[0])
             ways[f"{name} {best}"] = family[best]
         ways |= {name: lambda c, net=net: denoised(net, c) for name, net in networks.items()}
         for name, way in ways.items():

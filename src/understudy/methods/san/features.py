@@ -8,6 +8,8 @@ is between two rotations is brought back to the nearest one by Gram-Schmidt. Six
 
 from __future__ import annotations
 
+from functools import cache
+
 import numpy as np
 from jaxtyping import Bool, Float, Int
 from numpy import ndarray
@@ -86,4 +88,9 @@ def repaired(
 
 def savitzky_golay(x: Float[ndarray, "frames *rest"], width: int = 7, order: int = 2) -> Float[ndarray, "frames *rest"]:
     """The value in the middle of the polynomial fitted to `width` frames, ends reflected."""
-    return correlate1d(x, savgol_coeffs(width, order, use="dot"), axis=0, mode="mirror")
+    return correlate1d(x, _taps(width, order), axis=0, mode="mirror")
+
+
+@cache
+def _taps(width: int, order: int) -> Float[ndarray, "width"]:
+    return savgol_coeffs(width, order, use="dot")

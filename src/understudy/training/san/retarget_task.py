@@ -1,10 +1,10 @@
-"""What is learned for retargeting (§5): two structures, an encoder, a decoder and a discriminator for each, unpaired.
+"""What is learned for retargeting (§5): two structures, encoder, decoder and discriminator for each, unpaired.
 
-    L_rec = |D_A(E_A(Q)) - Q|^2 + |FK(D_A(E_A(Q))) - FK(Q)|^2                                                      (4, 5)
-    L_ltc = |E_B(Q~_B) - E_A(Q_A)|_1                                                                                (6)
-    L_adv = |C_B(Q~_B)|^2 + |1 - C_B(Q_B)|^2                                                                        (7)
-    L_ee  = sum_e |V_Ae/h_Ae - V_Be/h_Be|^2                                                                         (8)
-    L     = L_rec + l_ltc L_ltc + l_adv L_adv + l_ee L_ee                                                           (9)
+    L_rec = |D_A(E_A(Q)) - Q|^2 + |FK(D_A(E_A(Q))) - FK(Q)|^2                                                   (4, 5)
+    L_ltc = |E_B(Q~_B) - E_A(Q_A)|_1    (6)
+    L_adv = |C_B(Q~_B)|^2 + |1 - C_B(Q_B)|^2    (7)
+    L_ee  = sum_e |V_Ae/h_Ae - V_Be/h_Be|^2    (8)
+    L     = L_rec + l_ltc L_ltc + l_adv L_adv + l_ee L_ee    (9)
 
 All four ways are trained: to another body of the same structure and of the other, from both. Without a shared latent
 space (the paper's ablation) L_ltc gives way to a cycle: back on the first body the motion is what it was. Positions are in
