@@ -40,8 +40,8 @@ class TrainConfig:
     checkpoint_minutes: float = 3.0
     validate_every: int = 200
     patience: int = 0
-    channels: tuple[int, int] = (12, 24)
-    detail: int = 8
+    channels: tuple[int, int] = (8, 16)
+    detail: int = 6
     kernel: int = 7
     lambda_latent: float = 1.0
     lambda_adversarial: float = 0.25

@@ -103,6 +103,15 @@ class DenoiseTask:
         self.network.train()
         return {"error": sum(out.values()) / len(out), **out}
 
+    @property
+    def words(self) -> dict[str, str]:
+        """What a weights file says of itself."""
+        return {"architecture": self.network.architecture.as_text()}
+
+    def packed(self) -> dict[str, ndarray]:
+        """The weights as they are shipped."""
+        return self.network.packed()
+
     def _checks(self, data: Dataset) -> dict[str, tuple[ndarray, ...]]:
         rng = np.random.default_rng(17)
         windows = data.windows("validate", stride=WINDOW)

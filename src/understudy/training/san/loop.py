@@ -11,10 +11,11 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 import torch
+from numpy import ndarray
 from torch import nn, optim
 
 from understudy.errors import FileError, OptionError
@@ -26,6 +27,7 @@ from understudy.training.san.config import TrainConfig
 LAST, BEST = "last.safetensors", "best.safetensors"
 
 
+@runtime_checkable
 class Task(Protocol):
     """What is trained: modules and optimisers by name, a step on a share of a batch, and how good it is."""
 
@@ -34,6 +36,9 @@ class Task(Protocol):
 
     def step(self, rng: np.random.Generator, batch: int, share: slice, rate: float) -> dict[str, float]: ...
     def validate(self) -> dict[str, float]: ...
+    def packed(self) -> dict[str, ndarray]: ...
+    @property
+    def words(self) -> dict[str, str]: ...
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@
     L     = L_rec + l_ltc L_ltc + l_adv L_adv + l_ee L_ee    (9)
 
 All four ways are trained: to another body of the same structure and of the other, from both. Without a shared latent
-space (the paper's ablation) L_ltc gives way to a cycle: back on the first body the motion is what it was. Positions are in
-heights, speeds in heights a second.
+space (the paper's ablation) L_ltc gives way to a cycle: back on the first body the motion is what it was. Positions are
+in heights, speeds in heights a second.
 """
 
 from __future__ import annotations
@@ -219,6 +219,22 @@ class RetargetTask:
                 out["rec"].append(1e3 * float((source.positions(again, mine.offsets) - mine.at).norm(dim=-1).mean()))
         found = {f"{name}_error": float(np.mean(values)) for name, values in out.items()}
         return {"error": 0.5 * (found["intra_error"] + found["cross_error"]), **found}
+
+    @property
+    def words(self) -> dict[str, str]:
+        """What a weights file says of itself: the architecture of each structure."""
+        return {f"architecture_{n}": d.network.architecture.as_text() for n, d in zip("ab", self.domains, strict=True)}
+
+    def packed(self) -> dict[str, ndarray]:
+        """The weights as they are shipped, without the judges, with the statistics of each structure."""
+        out: dict[str, ndarray] = {}
+        for name, domain in zip("ab", self.domains, strict=True):
+            out |= {f"{name}/{key}": value for key, value in domain.network.packed().items()}
+            out |= {
+                f"{name}/mean": domain.mean.astype(np.float32),
+                f"{name}/deviation": domain.deviation.astype(np.float32),
+            }
+        return out
 
 
 def _begun(wxyz: ndarray, path: ndarray, offsets: ndarray) -> tuple[ndarray, ndarray, ndarray]:

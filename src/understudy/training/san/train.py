@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import torch
 
 from understudy.errors import OptionError
@@ -19,6 +18,7 @@ from understudy.training.san.dataset import Dataset, build
 from understudy.training.san.denoise_task import DenoiseTask
 from understudy.training.san.loop import BEST, run
 from understudy.training.san.plot_curves import plot_curves
+from understudy.training.san.retarget_task import RetargetTask
 
 
 def train_san(
@@ -27,16 +27,20 @@ def train_san(
     """Train as the settings say; what came of it, as plain data."""
     if not config.data:
         raise OptionError("no data to train on; name folders of motions with --data")
-    if config.structure not in STRUCTURES:
-        raise OptionError(f"structure is {config.structure!r}; it can be {', '.join(STRUCTURES)}")
+    for name in (config.structure, config.second_structure):
+        if name not in STRUCTURES:
+            raise OptionError(f"structure is {name!r}; it can be {', '.join(STRUCTURES)}")
     torch.set_num_threads(threads)
     torch.manual_seed(config.seed)
     torch.use_deterministic_algorithms(True)
     rank, _ = processes.begin()
     out = Path(config.out)
     out.mkdir(parents=True, exist_ok=True)
-    data = _data(config, out, rank, tell)
-    task = DenoiseTask(config, data)
+    data = _data(config, config.structure, out, rank, tell)
+    if config.task == "denoise":
+        task = DenoiseTask(config, data)
+    else:
+        task = RetargetTask(config, (data, _data(config, config.second_structure, out, rank, tell)))
     ended = run(config, task, tell=tell if rank == 0 else lambda share, word: None)
     found: dict[str, Any] = {
         "steps": ended.step, "ended": ended.why, "error": ended.best, "seconds a step": round(ended.seconds_a_step, 4),
@@ -44,23 +48,19 @@ def train_san(
     }  # fmt: skip
     if rank == 0:
         load_checkpoint(out / BEST, task.modules, {})
-        words = {
-            "architecture": task.network.architecture.as_text(),
-            "settings": config.text,
-            "error": f"{ended.best:.4f}",
-        }
-        found["weights"] = str(write_tensors(out / "weights.safetensors", task.network.packed(np.float16), words))
+        words = {**task.words, "settings": config.text, "error": f"{ended.best:.4f}"}
+        found["weights"] = str(write_tensors(out / "weights.safetensors", task.packed(), words))
         plot_curves(out / "curve.json", out / "curve.png")
     processes.end()
     return found
 
 
-def _data(config: TrainConfig, out: Path, rank: int, tell: Callable[[float, str], None]) -> Dataset:
-    """The dataset, built by the first process."""
-    structure, folders = STRUCTURES[config.structure], list(config.data)
+def _data(config: TrainConfig, name: str, out: Path, rank: int, tell: Callable[[float, str], None]) -> Dataset:
+    """The dataset of a structure, built by the first process."""
+    structure, folders = STRUCTURES[name], list(config.data)
     if rank:
         processes.wait()
-        return build(folders, out / f"data-{config.structure}", structure)
-    data = build(folders, out / f"data-{config.structure}", structure, tell=lambda s, w: tell(0.0, f"reading {w}"))
+        return build(folders, out / f"data-{name}", structure)
+    data = build(folders, out / f"data-{name}", structure, tell=lambda s, w: tell(0.0, f"reading {w}"))
     processes.wait()
     return data
