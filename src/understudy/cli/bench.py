@@ -9,14 +9,14 @@ import typer
 from understudy.cli import show
 from understudy.cli.outputs import FORCE
 
-NAMES = ("retarget", "retarget-speed", "solver", "ablation", "studio", "io", "skinning", "volume")
+NAMES = ("retarget", "retarget-speed", "solver", "ablation", "studio", "io", "skinning", "volume", "denoise")
 
 
 def register(app: typer.Typer) -> None:
     @app.command(name="bench")
     def bench(
         name: str = typer.Argument(
-            help="The benchmark: retarget, retarget-speed, solver, ablation, studio, io, skinning or volume."
+            help="The benchmark: retarget, retarget-speed, solver, ablation, studio, io, skinning, volume or denoise."
         ),
         file: Path | None = typer.Option(None, "--file", help="For io, studio: the GLB to load; a sample otherwise."),
         blender_python: Path = typer.Option(
@@ -24,7 +24,9 @@ def register(app: typer.Typer) -> None:
         ),
         suite: str = typer.Option("built-in", "--suite", help="For retarget: built-in, or extended (with --data)."),
         data: Path | None = typer.Option(
-            None, "--data", help="For retarget, retarget-speed: the folder of the extended suite's files."
+            None,
+            "--data",
+            help="For retarget, retarget-speed: the folder of the extended suite's files; for denoise: of motions.",
         ),
         against: Path | None = typer.Option(
             None, "--against", help="For retarget-speed: the src folder of another checkout, timed beside this one."
@@ -40,6 +42,9 @@ def register(app: typer.Typer) -> None:
         cache: Path | None = typer.Option(None, "--cache", help="For retarget: where results are kept."),
         torch_python: Path | None = typer.Option(
             None, "--torch-python", help="For solver: a Python that has torch, to run the reference beside ours."
+        ),
+        weights: list[str] = typer.Option(
+            [], "--weights", help="For denoise: other weights to compare with, NAME=FILE; may be given several times."
         ),
         quick: bool = typer.Option(False, "--quick", help="For retarget, solver and ablation: a few short cases only."),
         every: int = typer.Option(17, "--every", help="For ablation: play every so many trials of the suite."),
@@ -86,6 +91,14 @@ def register(app: typer.Typer) -> None:
             from understudy.benches import skinning
 
             found = skinning.run()
+        elif name == "denoise":
+            from understudy.benches import denoise as bench_denoise
+
+            if data is None:
+                raise OptionError("bench denoise needs motions; name a folder of them with --data")
+            pairs = [word.partition("=") for word in weights]
+            others = [(name, Path(path)) for name, _, path in pairs]
+            found = bench_denoise.run([data], cache or out / "denoise-data", others)
         elif name == "studio":
             from understudy.benches import studio as bench_studio
 

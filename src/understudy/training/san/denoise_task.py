@@ -13,6 +13,7 @@ import torch
 from numpy import ndarray
 from torch import Tensor, optim
 
+from understudy.errors import OptionError
 from understudy.methods.san.architecture import Architecture
 from understudy.methods.san.denoiser import FINE, INPUTS, OUTPUTS, ROOT_INPUTS, ROOT_OUTPUTS, START, K, take_apart
 from understudy.methods.san.features import six_of
@@ -49,6 +50,8 @@ class DenoiseTask:
         self.optimisers = {"adam": optim.Adam(self.network.parameters(), lr=config.rate)}
         self.kinematics = ForwardKinematics(data.structure)
         self.windows = data.windows("train", stride=8)
+        if not len(self.windows):
+            raise OptionError("no clip of these folders is in the training part; name folders with more characters")
         self.checks = self._checks(data)
 
     def step(self, rng: np.random.Generator, batch: int, share: slice, rate: float) -> dict[str, float]:

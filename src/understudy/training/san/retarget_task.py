@@ -21,6 +21,7 @@ import torch
 from numpy import ndarray
 from torch import Tensor, nn, optim
 
+from understudy.errors import OptionError
 from understudy.methods.san.architecture import Architecture
 from understudy.methods.san.features import six_of
 from understudy.methods.san.retargeter import CHANNELS, ROOT_CHANNELS, raw_features
@@ -70,7 +71,9 @@ class TrainDomain:
         self.kinematics = ForwardKinematics(data.structure)
         # No motion is trained on in both structures: the data stays unpaired though both have one source.
         windows = data.windows("train", stride=16)
-        self.windows = windows[windows[:, 0] % 2 == half]
+        self.windows = windows[np.isin(windows[:, 0], np.unique(windows[:, 0])[half::2])]
+        if not len(self.windows):
+            raise OptionError("too few clips to train two structures on; name folders with more characters")
         self.mean, self.deviation = self._statistics()
 
     def _statistics(self) -> tuple[ndarray, ndarray]:

@@ -16,7 +16,7 @@ from understudy.training.san.checkpoint import load_checkpoint
 from understudy.training.san.config import TrainConfig
 from understudy.training.san.dataset import Dataset, build
 from understudy.training.san.denoise_task import DenoiseTask
-from understudy.training.san.loop import BEST, run
+from understudy.training.san.loop import BEST, LAST, run
 from understudy.training.san.plot_curves import plot_curves
 from understudy.training.san.retarget_task import RetargetTask
 
@@ -47,7 +47,8 @@ def train_san(
         "clips": len(data.clips), "left out": list(data.skipped),
     }  # fmt: skip
     if rank == 0:
-        load_checkpoint(out / BEST, task.modules, {})
+        best = out / BEST
+        load_checkpoint(best if best.exists() else out / LAST, task.modules, {})
         words = {**task.words, "settings": config.text, "error": f"{ended.best:.4f}"}
         found["weights"] = str(write_tensors(out / "weights.safetensors", task.packed(), words))
         plot_curves(out / "curve.json", out / "curve.png")
