@@ -162,7 +162,7 @@ class RetargetTask:
 
     def players_losses(self, batches: Sequence[Batch]) -> tuple[dict[str, Tensor], list[tuple[int, Tensor, Tensor]]]:
         """The losses of eq. 9 for all four ways, and what was made, by structure."""
-        parts = dict.fromkeys(("rec", "latent", "adversarial", "end", "cycle"), torch.zeros(()))
+        parts: dict[str, Tensor] = dict.fromkeys(("rec", "latent", "adversarial", "end", "cycle"), torch.zeros(()))
         fakes: list[tuple[int, Tensor, Tensor]] = []
         latents = [
             d.network.encode(b.x, d.network.statics(b.offsets))[0] for d, b in zip(self.domains, batches, strict=True)
