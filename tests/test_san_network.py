@@ -7,10 +7,12 @@ from san_structures import GROUP_B
 
 torch = pytest.importorskip("torch", reason="training needs the extra nn")
 
+from understudy.math import quat  # noqa: E402
 from understudy.methods.san.architecture import Architecture  # noqa: E402
 from understudy.methods.san.armatures import Armatures  # noqa: E402
-from understudy.methods.san.features import six_of  # noqa: E402
+from understudy.methods.san.features import STILL, rotations_of, six_of  # noqa: E402
 from understudy.methods.san.network import Network  # noqa: E402
+from understudy.methods.san.retargeter import Domain, raw_features, retargeted  # noqa: E402
 from understudy.methods.san.structures import STRUCTURES  # noqa: E402
 from understudy.training.san.kinematics import ForwardKinematics, matrices_of  # noqa: E402
 from understudy.training.san.network import SkeletonAutoencoder  # noqa: E402
@@ -71,3 +73,31 @@ def test_forward_kinematics_in_pytorch_is_that_of_the_model():
     six = torch.as_tensor(six_of(wxyz))[None]
     got = ForwardKinematics(structure)(matrices_of(six), torch.as_tensor(offsets)[None], torch.as_tensor(path)[None])
     np.testing.assert_allclose(got[0].numpy(), body.positions, atol=1e-9)
+
+
+def test_retargeting_in_numpy_is_what_pytorch_decodes_on_the_other_structure():
+    torch.manual_seed(5)
+    rng, nets, domains = np.random.default_rng(2), {}, {}
+    for name in ("mixamo", "cmu"):
+        structure = STRUCTURES[name]
+        nets[name] = SkeletonAutoencoder(Architecture(structure, 6, 3, 6, 3, channels=(4, 6), kernel=7))
+        n = 6 * structure.n_armatures + 3
+        network = Network.of(nets[name].architecture, nets[name].packed(np.float32))
+        still = np.concatenate([STILL, np.zeros(3), np.tile(STILL, structure.n_armatures - 1)])
+        domains[name] = Domain(network, still, 0.05 * (1.0 + rng.random(n)))
+    a, b = (STRUCTURES[name].n_armatures for name in ("mixamo", "cmu"))
+    wxyz = rng.normal(size=(64, a, 4))
+    wxyz /= np.linalg.norm(wxyz, axis=-1, keepdims=True)
+    motion = Armatures(STRUCTURES["mixamo"], 30.0, rng.normal(size=(a, 3)), wxyz, rng.normal(size=(64, 3)))
+    bones = rng.normal(size=(b, 3))
+    x = (raw_features(six_of(wxyz), motion.path) - domains["mixamo"].mean) / domains["mixamo"].deviation
+    with torch.no_grad():
+        to, of = nets["cmu"], nets["mixamo"]
+        told = of.statics(torch.as_tensor(motion.offsets, dtype=torch.float32)[None])
+        latent = of.encode(torch.as_tensor(x.T.copy(), dtype=torch.float32)[None], told)[0]
+        rows = to.decode(latent, to.statics(torch.as_tensor(bones, dtype=torch.float32)[None]))[0].numpy().T
+    rows = rows * domains["cmu"].deviation + domains["cmu"].mean
+    six = np.concatenate([rows[:, :6], rows[:, 9:]], axis=1).reshape(64, -1, 6)
+    made = retargeted(domains["mixamo"], domains["cmu"], motion, bones)
+    assert quat.angle(quat.mul(quat.inv(made.wxyz), rotations_of(six))).max() < 1e-5
+    np.testing.assert_allclose(made.path[:, 1], rows[:, 7], atol=1e-5)

@@ -9,15 +9,21 @@ the sum of the speeds, so it begins where the source's does.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
 
+from understudy.body.actor import Actor
+from understudy.errors import FileError
+from understudy.methods.san.architecture import Architecture
 from understudy.methods.san.armatures import Armatures
 from understudy.methods.san.features import rotations_of, six_of
 from understudy.methods.san.network import Network
+from understudy.methods.san.tensor_file import read_tensors
 
 CHANNELS, ROOT_CHANNELS = 6, 3
 
@@ -56,3 +62,28 @@ def retargeted(source: Domain, target: Domain, motion: Armatures, offsets: Float
     path[:, 1] = rows[:, 7]
     structure = target.network.architecture.structure
     return Armatures(structure, motion.fps, offsets, rotations_of(six), path)
+
+
+def read_domains(path: str | Path) -> dict[str, Domain]:
+    """The structures of a weights file of `train san --task retarget`, by name ('a', 'b')."""
+    arrays, words = read_tensors(path)
+    out: dict[str, Domain] = {}
+    try:
+        for name in ("a", "b"):
+            mine = {key.removeprefix(f"{name}/"): value for key, value in arrays.items() if key.startswith(f"{name}/")}
+            network = Network.of(Architecture.from_text(words[f"architecture_{name}"]), mine)
+            out[name] = Domain(network, mine["mean"].astype(np.float64), mine["deviation"].astype(np.float64))
+    except (KeyError, ValueError, TypeError) as error:
+        raise FileError(path, "holds no weights of SAN's retargeting; name a file that training wrote") from error
+    return out
+
+
+def nearest_domain(domains: Mapping[str, Domain], actor: Actor) -> Domain:
+    """The trained structure whose spine and neck have most nearly as many bones as the actor's."""
+
+    def apart(domain: Domain) -> int:
+        names = domain.network.architecture.structure.names
+        count = {stem: sum(name.startswith(f"{stem}_") for name in names) for stem in ("spine", "neck")}
+        return sum(abs(count[stem] - len(actor.roles.chain(stem))) for stem in count)
+
+    return min(domains.values(), key=apart)
