@@ -9,14 +9,14 @@ import typer
 from understudy.cli import show
 from understudy.cli.outputs import FORCE
 
-NAMES = ("retarget", "retarget-speed", "solver", "ablation", "studio", "io", "skinning", "volume", "denoise")
+NAMES = ("retarget", "retarget-speed", "solver", "ablation", "studio", "io", "skinning", "volume", "denoise", "san")
 
 
 def register(app: typer.Typer) -> None:
     @app.command(name="bench")
     def bench(
         name: str = typer.Argument(
-            help="The benchmark: retarget, retarget-speed, solver, ablation, studio, io, skinning, volume or denoise."
+            help="The benchmark: retarget, retarget-speed, solver, ablation, studio, io, skinning, volume, denoise, san."
         ),
         file: Path | None = typer.Option(None, "--file", help="For io, studio: the GLB to load; a sample otherwise."),
         blender_python: Path = typer.Option(
@@ -26,7 +26,7 @@ def register(app: typer.Typer) -> None:
         data: Path | None = typer.Option(
             None,
             "--data",
-            help="For retarget, retarget-speed: the folder of the extended suite's files; for denoise: of motions.",
+            help="The folder of files: retarget, retarget-speed: the extended suite's; denoise: motions; san: pairs.",
         ),
         against: Path | None = typer.Option(
             None, "--against", help="For retarget-speed: the src folder of another checkout, timed beside this one."
@@ -44,7 +44,7 @@ def register(app: typer.Typer) -> None:
             None, "--torch-python", help="For solver: a Python that has torch, to run the reference beside ours."
         ),
         weights: list[str] = typer.Option(
-            [], "--weights", help="For denoise: other weights to compare with, NAME=FILE; may be given several times."
+            [], "--weights", help="For denoise and san: weights to compare with, NAME=FILE; may be given several times."
         ),
         quick: bool = typer.Option(False, "--quick", help="For retarget, solver and ablation: a few short cases only."),
         every: int = typer.Option(17, "--every", help="For ablation: play every so many trials of the suite."),
@@ -91,6 +91,12 @@ def register(app: typer.Typer) -> None:
             from understudy.benches import skinning
 
             found = skinning.run()
+        elif name == "san":
+            from understudy.benches import san_pairs
+
+            if data is None:
+                raise OptionError("bench san needs pairs; name the folder that has them with --data")
+            found = san_pairs.run(data, Path(weights[0].rpartition("=")[2]) if weights else None)
         elif name == "denoise":
             from understudy.benches import denoise as bench_denoise
 
