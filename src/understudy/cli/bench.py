@@ -16,7 +16,7 @@ def register(app: typer.Typer) -> None:
     @app.command(name="bench")
     def bench(
         name: str = typer.Argument(
-            help="The benchmark: retarget, retarget-speed, solver, ablation, studio, io, skinning, volume, denoise, san."
+            help="retarget, retarget-speed, solver, ablation, studio, io, skinning, volume, denoise or san."
         ),
         file: Path | None = typer.Option(None, "--file", help="For io, studio: the GLB to load; a sample otherwise."),
         blender_python: Path = typer.Option(
