@@ -13,6 +13,7 @@ from functools import cache
 import numpy as np
 from jaxtyping import Bool, Float, Int
 from numpy import ndarray
+from scipy.interpolate import CubicHermiteSpline
 from scipy.ndimage import correlate1d
 from scipy.signal import savgol_coeffs
 
@@ -25,6 +26,7 @@ STILL = np.array([1.0, 0.0, 0.0, 0.0, 1.0, 0.0])
 # to T-pose from more than 30 degrees 97 % are found, and 0.09 % of clean samples are taken for lost; with half of
 # LEAST 97 % and 0.41 %, with double 71 % and 0.01 %.
 LEAST, TIMES, WIDTH, AROUND = 0.35, 5.0, 7, 15
+MOST_CURVED = 3
 
 
 def six_of(wxyz: Float[ndarray, "*batch 4"]) -> Float[ndarray, "*batch 6"]:
@@ -74,15 +76,24 @@ def lost_samples(six: Float[ndarray, "frames joints 6"]) -> Bool[ndarray, "frame
 def repaired(
     six: Float[ndarray, "frames joints 6"], lost: Bool[ndarray, "frames joints"]
 ) -> Float[ndarray, "frames joints 6"]:
-    """Lost samples on the line between the nearest ones that are not; a joint that is lost throughout is still."""
+    """Lost samples on a smooth curve through those that are not (a straight line over gaps of more than MOST_CURVED
+    frames and at the ends); a joint that is lost throughout is still."""
     out, at = six.copy(), np.arange(len(six))
     for joint in np.flatnonzero(lost.any(0)):
         gone = lost[:, joint]
         if gone.all():
             out[:, joint] = STILL
             continue
+        there, known = at[~gone], six[~gone, joint]
         for k in range(6):
-            out[gone, joint, k] = np.interp(at[gone], at[~gone], six[~gone, joint, k])
+            out[gone, joint, k] = np.interp(at[gone], there, known[:, k])
+        if len(there) > 1:
+            after = np.searchsorted(there, at[gone])
+            inside = (after > 0) & (after < len(there))
+            gap = there[np.minimum(after, len(there) - 1)] - there[np.maximum(after - 1, 0)]
+            curved = at[gone][inside & (gap <= MOST_CURVED + 1)]
+            slopes = np.gradient(known, there, axis=0)
+            out[curved, joint] = CubicHermiteSpline(there, known, slopes)(curved)
     return out
 
 

@@ -82,14 +82,15 @@ class DenoiseTask:
 
     def _positions(self, offsets: ndarray, noisy: ndarray, way: ndarray) -> tuple[Tensor, Tensor]:
         """Denoised six numbers and positions."""
-        x, slow, bands, slow_path, path_bands = (_tensor(a) for a in batch_bands(noisy, way))
+        x, slow, bands, slow_path, path_bands, share, path_share = (_tensor(a) for a in batch_bands(noisy, way))
         rows = self.network(x, _tensor(offsets)).transpose(1, 2)
         start = torch.as_tensor(START, dtype=torch.float32)
         rest = torch.cat([rows[..., :OUTPUTS], rows[..., OUTPUTS + ROOT_OUTPUTS :]], -1)
         by_armature = rest.reshape(*rows.shape[:2], -1, OUTPUTS)
-        gates = torch.sigmoid(by_armature[..., :K] + start)
-        path_gates = torch.sigmoid(rows[..., OUTPUTS : OUTPUTS + K] + start)
-        six = slow + by_armature[..., K:] / FINE + torch.einsum("bfjk,bkfjc->bfjc", gates, bands)
+        share, path_share = share[:, None, :, None], path_share[:, None, None]
+        gates = 1.0 - share * (1.0 - torch.sigmoid(by_armature[..., :K] + start))
+        path_gates = 1.0 - path_share * (1.0 - torch.sigmoid(rows[..., OUTPUTS : OUTPUTS + K] + start))
+        six = slow + share * by_armature[..., K:] / FINE + torch.einsum("bfjk,bkfjc->bfjc", gates, bands)
         path = slow_path + torch.einsum("bfk,bkfc->bfc", path_gates, path_bands)
         return six, self.kinematics(matrices_of(six), _tensor(offsets), path)
 
@@ -139,12 +140,11 @@ def corrupted(rng: np.random.Generator, wxyz: ndarray, path: ndarray) -> tuple[n
     return augment.with_lost_samples(rng, noisy, rate, longest=3, zero=None), way
 
 
-def batch_bands(noisy: ndarray, way: ndarray) -> tuple[ndarray, ndarray, ndarray, ndarray, ndarray]:
-    """`take_apart` of each window: what the network reads, and the bands."""
+def batch_bands(noisy: ndarray, way: ndarray) -> tuple[ndarray, ...]:
+    """`take_apart` of each window: what the network reads, the bands, and its share in them."""
     found = [take_apart(six, path) for six, path in zip(six_of(noisy), way, strict=True)]
-    parts = [(x, b.slow, b.bands, b.slow_path, b.path_bands) for b, x in found]
-    x, slow, bands, slow_path, path_bands = (np.stack(part) for part in zip(*parts, strict=True))
-    return x, slow, bands, slow_path, path_bands
+    parts = [(x, b.slow, b.bands, b.slow_path, b.path_bands, b.share, np.array(b.path_share)) for b, x in found]
+    return tuple(np.stack(part) for part in zip(*parts, strict=True))
 
 
 def _tensor(a: ndarray) -> Tensor:
