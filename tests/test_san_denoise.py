@@ -7,7 +7,7 @@ import pytest
 
 import understudy as us
 from understudy.body.actor import prepare
-from understudy.errors import FileError, MappingError, OptionError
+from understudy.errors import FileError, MappingError
 from understudy.math import quat
 from understudy.methods.san.armatures import armatures_of
 from understudy.methods.san.denoise import WEIGHTS, _carried
@@ -17,6 +17,7 @@ from understudy.methods.san.network import read_network
 from understudy.methods.san.structured_body import structured_body
 from understudy.methods.san.structures import STRUCTURES
 from understudy.model import Motion, joint_positions
+from understudy.roles.roles import FINGERS
 
 # One of each number of spine and neck bones that the samples have.
 BODIES = ("template", "elder", "giant", "muscular")
@@ -81,24 +82,18 @@ def test_a_clip_of_any_length_keeps_its_length(n_frames):
     assert us.denoise(clean.sliced(0, n_frames), body).n_frames == n_frames
 
 
-@pytest.mark.parametrize("name", ["template", "muscular"])
+@pytest.mark.parametrize("name", ["template", "heavy"])
 def test_the_way_to_the_structure_and_back_changes_nothing_where_chains_are_alike(name):
     body, clean = walk(name)
     actor = prepare(body, (clean,))
-    before = armatures_of(clean, actor, STRUCTURES["mixamo" if name == "template" else "cmu"])
+    before = armatures_of(clean, actor, STRUCTURES["mixamo"])
     back = _carried(clean, actor, before, before)
     far = np.abs(joint_positions(body.skeleton, back) - joint_positions(body.skeleton, clean))
     assert far[:, [m.joint for m in actor.roles.matches.values() if m.joint not in fingers(actor)]].max() < 1e-6
 
 
 def fingers(actor) -> set[int]:
-    return {m.joint for role, m in actor.roles.matches.items() if role.rpartition("_")[0].endswith(us_fingers())}
-
-
-def us_fingers() -> tuple[str, ...]:
-    from understudy.roles.roles import FINGERS
-
-    return FINGERS
+    return {m.joint for role, m in actor.roles.matches.items() if role.rpartition("_")[0].endswith(FINGERS)}
 
 
 def test_the_bands_of_a_motion_add_up_to_it():
@@ -140,12 +135,6 @@ def test_a_body_without_hands_is_refused_in_one_line():
         us.denoise(clean, body, roles=roles)
 
 
-def test_what_is_no_motion_is_refused():
-    body, clean = walk("template")
-    with pytest.raises(OptionError, match="motion is a Character where a Motion is due"):
-        us.denoise(body, clean)
-
-
 def test_weights_that_are_damaged_are_refused_in_one_line(tmp_path):
     data = bytearray(WEIGHTS.read_bytes())
     data[-100] ^= 1
@@ -166,7 +155,7 @@ def test_the_command_writes_a_file_with_less_jitter(run, tmp_path):
     us.save(tmp_path / "in.glb", body, shaken(clean, 0.01))
     code, out, _ = run("denoise", tmp_path / "in.glb", "-o", tmp_path / "out.glb")
     assert (code, "80 frames of 1 clips" in out) == (0, True)
-    assert off(body, us.load(tmp_path / "out.glb").motions[0], clean) < 0.6 * off(body, shaken(clean, 0.01), clean)
+    assert off(body, us.load(tmp_path / "out.glb").motions[-1], clean) < 0.6 * off(body, shaken(clean, 0.01), clean)
 
 
 def test_the_command_refuses_what_is_no_humanoid_in_one_line(run, tmp_path, data):

@@ -26,6 +26,8 @@ def register(app: typer.Typer) -> None:
         quiet: bool = typer.Option(False, "--quiet", "-q", help="Print nothing."),
     ) -> None:
         """A learned denoiser for any humanoid skeleton: jitter and lost samples out, everything else as it was."""
+        from dataclasses import replace
+
         from understudy.body.map_file import read_map_file
         from understudy.errors import FileError
         from understudy.io.clips import matching
@@ -39,7 +41,11 @@ def register(app: typer.Typer) -> None:
             raise FileError(motion, "has no motion to denoise")
         clips = loaded.motions if clip is None else matching(loaded, clip, motion)
         roles = None if map_file is None else read_map_file(map_file).source
-        done = [denoise(m, loaded.character, roles=roles, weights=weights) for m in clips]
+        # A file that holds other clips keeps them: the new ones stand beside them under names of their own.
+        done = [
+            replace(denoise(m, loaded.character, roles=roles, weights=weights), name=f"{m.name} denoised")
+            for m in clips
+        ]
         save(out, loaded.character, *done)
         if not quiet:
             show.line(f"wrote {out}: {sum(m.n_frames for m in done)} frames of {len(done)} clips")

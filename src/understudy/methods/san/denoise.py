@@ -18,7 +18,6 @@ from jaxtyping import Float
 from numpy import ndarray
 
 from understudy.body.actor import Actor, prepare
-from understudy.errors import OptionError
 from understudy.math import quat
 from understudy.methods.copy_rotations.bone_rotations import target_turns
 from understudy.methods.copy_rotations.source_motion import SourceMotion
@@ -47,9 +46,6 @@ def denoise(
     For humanoids with two arms, two legs and a head. `roles` gives roles to joints by name, as a map file does;
     `weights` are those of a training of your own.
     """
-    for name, value, kind in (("motion", motion, Motion), ("character", character, Character)):
-        if not isinstance(value, kind):
-            raise OptionError(f"{name} is a {type(value).__name__} where a {kind.__name__} is due")
     check(character, motion)
     network = _network(Path(weights) if weights is not None else WEIGHTS)
     if motion.n_frames < 2:

@@ -8,8 +8,8 @@ each band is motion, from how strong the bands are there and in its neighbourhoo
     clean = slow + sum_k (1 - s (1 - g_k)) band_k + s c,     g_k = sigmoid(f_k + START_k) in (0, 1),   c = f_c / FINE
 
 With open bands the motion is what it was, with closed ones the slowest filter's. The share s is the network's say in a
-joint: none where the finest band is as weak as that of a good capture, all where it is as strong as noise. Lost
-samples are put on the line between their neighbours first, and marked; c is for them.
+joint: none where the finest band is as weak as that of a good capture, all where it is as strong as noise. Lost samples
+are put on a curve between their neighbours first, and marked; c is for them.
 """
 
 from __future__ import annotations
@@ -64,11 +64,11 @@ def take_apart(
     by_armature = np.concatenate([slow - STILL, *_strengths(bands), lost[..., None]], axis=-1)
     of_root = np.concatenate([*_strengths(path_bands), slow_path[:, 1:2]], axis=-1)
     rows = [by_armature[:, 0], of_root, by_armature[:, 1:].reshape(len(six), -1)]
-    shares = _share(bands[0], QUIET), float(_share(path_bands[0], PATH_QUIET))
+    shares = np.asarray(_share(bands[0], QUIET)), float(_share(path_bands[0], PATH_QUIET))
     return Bands(slow, bands, slow_path, path_bands, *shares), np.concatenate(rows, axis=1).T
 
 
-def _share(finest: ndarray, limits: tuple[float, float]) -> ndarray:
+def _share(finest: ndarray, limits: tuple[float, float]) -> ndarray | np.floating:
     """How much the network has to say, from 0 to 1, by how strong the finest band is in the middle of a clip's
     frames.
     """
