@@ -13,7 +13,10 @@ import understudy as us
 from understudy.io.formats import FORMATS
 
 ROOT = Path(__file__).resolve().parents[1]
-COMMANDS = ("demo", "inspect", "convert", "map", "keys", "retarget", "scene", "puppet", "evaluate", "bench", "studio")
+COMMANDS = (
+    "demo", "inspect", "convert", "map", "keys", "retarget", "scene", "puppet", "denoise", "evaluate", "bench", "train",
+    "studio",
+)  # fmt: skip
 HEAVY = {"numba", "scipy", "numpy", "matplotlib", "PIL"}
 # Runs one command in a fresh interpreter; the last line it prints is every module that was imported.
 RUN = """

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from understudy.methods.reconform.conflicts import Conflict, conflicts
     from understudy.methods.reconform.stream import Stream
     from understudy.methods.retarget import Result, retarget
+    from understudy.methods.san.denoise import denoise
     from understudy.methods.scenes.retarget_scene import SceneResult, retarget_scene
     from understudy.methods.scenes.scene import Look, Prop, Scene, SceneCharacter
     from understudy.methods.scenes.scene_file import read_scene
@@ -93,6 +94,7 @@ __all__ = [
     "UnderstudyError",
     "check",
     "conflicts",
+    "denoise",
     "find_roles",
     "inspect",
     "load",
@@ -141,6 +143,7 @@ _HOMES = {
     "loading": ("load", "load_character", "save"),
     "methods.answer": ("Outcome", "Remark", "RunContext"),
     "methods.retarget": ("Result", "retarget"),
+    "methods.san.denoise": ("denoise",),
     "methods.options": ("Options", "read_options"),
     "methods.reconform.conflicts": ("Conflict", "conflicts"),
     "methods.scenes.retarget_scene": ("SceneResult", "retarget_scene"),

@@ -35,9 +35,24 @@ def _program(
 
 def run() -> None:
     """Run a command; every error a user may meet is one line on standard error and exit code 1."""
-    from understudy.cli import bench, convert, demo, evaluate, inspect, keys, map, puppet, retarget, scene, studio
+    from understudy.cli import (
+        bench,
+        convert,
+        demo,
+        denoise,
+        evaluate,
+        inspect,
+        keys,
+        map,
+        puppet,
+        retarget,
+        scene,
+        studio,
+        train,
+    )
 
-    for module in (demo, inspect, convert, map, keys, retarget, scene, puppet, evaluate, bench, studio):
+    commands = (demo, inspect, convert, map, keys, retarget, scene, puppet, denoise, evaluate, bench, train, studio)
+    for module in commands:
         module.register(app)
     try:
         app()

@@ -9,14 +9,16 @@ import typer
 from understudy.cli import show
 from understudy.cli.outputs import FORCE
 
-NAMES = ("retarget", "retarget-speed", "solver", "ablation", "studio", "io", "skinning", "volume", "puppet")
+NAMES = (
+    "retarget", "retarget-speed", "solver", "ablation", "studio", "io", "skinning", "volume", "puppet", "denoise", "san",
+)  # fmt: skip
 
 
 def register(app: typer.Typer) -> None:
     @app.command(name="bench")
     def bench(
         name: str = typer.Argument(
-            help="The benchmark: retarget, retarget-speed, solver, ablation, studio, io, skinning, volume or puppet."
+            help="retarget, retarget-speed, solver, ablation, studio, io, skinning, volume, puppet, denoise or san."
         ),
         file: Path | None = typer.Option(None, "--file", help="For io, studio: the GLB to load; a sample otherwise."),
         blender_python: Path = typer.Option(
@@ -24,7 +26,9 @@ def register(app: typer.Typer) -> None:
         ),
         suite: str = typer.Option("built-in", "--suite", help="For retarget: built-in, or extended (with --data)."),
         data: Path | None = typer.Option(
-            None, "--data", help="For retarget, retarget-speed, puppet: the folder of the extended suite's files."
+            None,
+            "--data",
+            help="The folder of files: retarget, retarget-speed, puppet: the suite's; denoise: motions; san: pairs.",
         ),
         against: Path | None = typer.Option(
             None, "--against", help="For retarget-speed: the src folder of another checkout, timed beside this one."
@@ -40,6 +44,9 @@ def register(app: typer.Typer) -> None:
         cache: Path | None = typer.Option(None, "--cache", help="For retarget: where results are kept."),
         torch_python: Path | None = typer.Option(
             None, "--torch-python", help="For solver: a Python that has torch, to run the reference beside ours."
+        ),
+        weights: list[str] = typer.Option(
+            [], "--weights", help="For denoise and san: weights to compare with, NAME=FILE; may be given several times."
         ),
         quick: bool = typer.Option(False, "--quick", help="For retarget, solver and ablation: a few short cases only."),
         every: int = typer.Option(17, "--every", help="For ablation: play every so many trials of the suite."),
@@ -86,6 +93,20 @@ def register(app: typer.Typer) -> None:
             from understudy.benches import skinning
 
             found = skinning.run()
+        elif name == "san":
+            from understudy.benches import san_pairs
+
+            if data is None:
+                raise OptionError("bench san needs pairs; name the folder that has them with --data")
+            found = san_pairs.run(data, Path(weights[0].rpartition("=")[2]) if weights else None)
+        elif name == "denoise":
+            from understudy.benches import denoise as bench_denoise
+
+            if data is None:
+                raise OptionError("bench denoise needs motions; name a folder of them with --data")
+            pairs = [word.partition("=") for word in weights]
+            others = [(name, Path(path)) for name, _, path in pairs]
+            found = bench_denoise.run([data], cache or out / "denoise-data", others)
         elif name == "studio":
             from understudy.benches import studio as bench_studio
 

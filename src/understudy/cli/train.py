@@ -1,0 +1,59 @@
+"""`understudy train`: learned methods, from folders of motions to weights."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from understudy.cli import show
+
+
+def register(app: typer.Typer) -> None:
+    @app.command(name="train")
+    def train(
+        name: str = typer.Argument(help="What to train: san."),
+        task: str | None = typer.Option(None, "--task", help="denoise or retarget."),
+        data: list[Path] = typer.Option([], "--data", help="A folder of motions (BVH, FBX, GLB); may repeat."),
+        out: Path | None = typer.Option(
+            None, "--out", help="The folder of checkpoints, curves and weights; a run in it goes on."
+        ),
+        config: Path | None = typer.Option(None, "--config", help="A TOML file of settings; flags count more."),
+        preset: str | None = typer.Option(None, "--preset", help="understudy, or paper as published."),
+        operators: str | None = typer.Option(None, "--operators", help="skeletal, or conventional to compare with."),
+        steps: int | None = typer.Option(None, "--steps", help="Steps in all."),
+        minutes: float | None = typer.Option(None, "--minutes", help="Stop after so many; run again to go on."),
+        seed: int | None = typer.Option(None, "--seed", help="Another seed, another run."),
+        threads: int = typer.Option(1, "--threads", min=1, help="Threads of each process."),
+        json: bool = typer.Option(False, "--json", help="Print JSON for machines."),
+        quiet: bool = typer.Option(False, "--quiet", "-q", help="Print nothing."),
+    ) -> None:
+        """Train a learned method; needs the extra nn. Under torchrun all processes share each batch."""
+        from importlib.util import find_spec
+
+        from understudy.errors import OptionError
+
+        if name != "san":
+            raise OptionError(f"there is nothing to train called '{name}'; known is san")
+        if find_spec("torch") is None:
+            raise OptionError("training needs PyTorch, which is not installed; install the extra nn (see docs/san.md)")
+        from understudy.training.san.config import read_config
+        from understudy.training.san.train import train_san
+
+        settings = read_config(
+            config,
+            {
+                "task": task, "data": [str(d) for d in data] or None, "out": None if out is None else str(out),
+                "preset": preset, "operators": operators, "steps": steps, "minutes": minutes, "seed": seed,
+            },
+        )  # fmt: skip
+        trained = train_san(settings, threads=threads, tell=(lambda share, word: None) if quiet else _say)
+        if json:
+            show.as_json(trained)
+        elif not quiet:
+            for key, value in trained.items():
+                show.line(f"{key}: {value}")
+
+
+def _say(share: float, word: str) -> None:
+    show.aside(f"{100.0 * share:5.1f} %  {word}")

@@ -1,0 +1,89 @@
+"""SAN's retargeting (§5) on armatures, at run time: encoded on the source's structure, decoded on the target's.
+
+    G(A -> B) = D_B(E_A^Q(Q_A, S_A), S_B)                                                                        (3)
+
+Features are six numbers per rotation and, for the root, its speed over the ground and its height, all less their mean
+and in their deviations over the training data of a structure: a new character needs no motions of its own. The path is
+the sum of the speeds, so it begins where the source's does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from jaxtyping import Float
+from numpy import ndarray
+
+from understudy.body.actor import Actor
+from understudy.errors import FileError
+from understudy.methods.san.architecture import Architecture
+from understudy.methods.san.armatures import Armatures
+from understudy.methods.san.features import rotations_of, six_of
+from understudy.methods.san.network import Network
+from understudy.methods.san.tensor_file import read_tensors
+
+CHANNELS, ROOT_CHANNELS = 6, 3
+
+
+@dataclass(frozen=True, eq=False)
+class Domain:
+    """The network of one structure and the statistics of its features."""
+
+    network: Network
+    mean: Float[ndarray, "channels"]
+    deviation: Float[ndarray, "channels"]
+
+
+def raw_features(
+    six: Float[ndarray, "*batch frames joints 6"], path: Float[ndarray, "*batch frames 3"]
+) -> Float[ndarray, "*batch frames channels"]:
+    """The root's rotation, its speed (heights a frame; the first is the second's) and height, then the other
+    rotations.
+    """
+    step = np.diff(path, axis=-2, prepend=path[..., :1, :])
+    step[..., :1, :] = step[..., 1:2, :]
+    root = np.stack([step[..., 0], path[..., 1], step[..., 2]], axis=-1)
+    flat = six.reshape(*six.shape[:-2], -1)
+    return np.concatenate([flat[..., :6], root, flat[..., 6:]], axis=-1)
+
+
+def retargeted(source: Domain, target: Domain, motion: Armatures, offsets: Float[ndarray, "joints 3"]) -> Armatures:
+    """The motion on a body of the target's structure, with its offsets in heights."""
+    x = (raw_features(six_of(motion.wxyz), motion.path) - source.mean) / source.deviation
+    latent = source.network.encode(x.T, source.network.statics(motion.offsets))[0]
+    rows = target.network.decode(latent, target.network.statics(offsets)).T[: motion.n_frames]
+    rows = rows * target.deviation + target.mean
+    six = np.concatenate([rows[:, :6], rows[:, 9:]], axis=1).reshape(len(rows), -1, 6)
+    path = np.cumsum(np.concatenate([motion.path[:1] * 0.0, rows[1:, 6:9]]), axis=0)
+    path = path + motion.path[:1]
+    path[:, 1] = rows[:, 7]
+    structure = target.network.architecture.structure
+    return Armatures(structure, motion.fps, offsets, rotations_of(six), path)
+
+
+def read_domains(path: str | Path) -> dict[str, Domain]:
+    """The structures of a weights file of `train san --task retarget`, by name ('a', 'b')."""
+    arrays, words = read_tensors(path)
+    out: dict[str, Domain] = {}
+    try:
+        for name in ("a", "b"):
+            mine = {key.removeprefix(f"{name}/"): value for key, value in arrays.items() if key.startswith(f"{name}/")}
+            network = Network.of(Architecture.from_text(words[f"architecture_{name}"]), mine)
+            out[name] = Domain(network, mine["mean"].astype(np.float64), mine["deviation"].astype(np.float64))
+    except (KeyError, ValueError, TypeError) as error:
+        raise FileError(path, "holds no weights of SAN's retargeting; name a file that training wrote") from error
+    return out
+
+
+def nearest_domain(domains: Mapping[str, Domain], actor: Actor) -> Domain:
+    """The trained structure whose spine and neck have most nearly as many bones as the actor's."""
+
+    def apart(domain: Domain) -> int:
+        names = domain.network.architecture.structure.names
+        count = {stem: sum(name.startswith(f"{stem}_") for name in names) for stem in ("spine", "neck")}
+        return sum(abs(count[stem] - len(actor.roles.chain(stem))) for stem in count)
+
+    return min(domains.values(), key=apart)

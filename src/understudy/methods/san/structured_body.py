@@ -1,0 +1,91 @@
+"""A character's own body with the bones of a trained structure: split where it has fewer, merged where it has more.
+
+Limbs have the joints of the character. A spine or a neck with another number of bones is cut evenly along the same
+line. What few rigs lack is put where it would be: a clavicle half-way from the chest to the arm, toes at the front of
+the foot. The body stands in T-pose with axes of the world, so that a turn from T-pose is its rotation; both ways
+between it and the character are copy-rotations' own rules for chains.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from jaxtyping import Float
+from numpy import ndarray
+
+from understudy.body.actor import Actor
+from understudy.body.stance import Stance
+from understudy.body.tpose import TPose
+from understudy.errors import MappingError
+from understudy.math import quat
+from understudy.methods.san.structure import Structure
+from understudy.model import Character, Skeleton
+from understudy.model.known import known
+from understudy.roles.roles import SIDES, Match, RoleMap
+
+NEEDED = ("head", *(f"{s}_{p}" for s in SIDES for p in ("thigh", "shin", "foot", "upper_arm", "forearm", "hand")))
+# Where toes begin in front of and below a foot that has none, in heights.
+TOES = np.array([0.0, -0.035, 0.075])
+
+
+def missing_parts(actor: Actor) -> tuple[str, ...]:
+    """The parts that a body must have to be brought to a trained structure, and this one does not."""
+    return tuple(role for role in NEEDED if actor.roles.joint(role) is None)
+
+
+@known
+def structured_body(actor: Actor, structure: Structure) -> Actor:
+    """The actor with the bones of `structure`; MappingError where a limb lacks a part."""
+    if lacking := missing_parts(actor):
+        parts = ", ".join(role.replace("_", " ") for role in lacking)
+        raise MappingError(
+            f"{actor.character.name}: the network needs two arms, two legs and a head; missing: {parts}; "
+            "name their joints in a map file"
+        )
+    positions = _positions(actor, structure)
+    parents = np.array(structure.parents)
+    n = structure.n_armatures
+    offsets = positions - np.where((parents >= 0)[:, None], positions[parents], 0.0)
+    still = quat.identity(n)
+    skeleton = Skeleton(structure.names, parents, offsets, still, np.ones((n, 3)))
+    stance = Stance("rest", offsets, still, np.ones((n, 3)), still, positions, 1.0, 0.0)
+    roles = RoleMap({name: Match(j, 1.0, "a trained structure") for j, name in enumerate(structure.names)})
+    pose = TPose(roles, stance, parents, tuple(range(n)), quat.identity(), still, positions, offsets)
+    return Actor(Character(actor.character.name, skeleton), roles, pose, actor.ground)
+
+
+def _positions(actor: Actor, structure: Structure) -> Float[ndarray, "joints 3"]:
+    at = actor.pose.positions
+
+    def place(role: str) -> Float[ndarray, "3"] | None:
+        joint = actor.roles.joint(role)
+        return None if joint is None else at[joint]
+
+    def must(role: str) -> Float[ndarray, "3"]:
+        joint = actor.roles.joint(role)
+        assert joint is not None  # `missing_parts` said so
+        return at[joint]
+
+    spine, neck = ([at[j] for j in actor.roles.chain(stem)] for stem in ("spine", "neck"))
+    shoulders = np.mean([must(f"{side}_upper_arm") for side in SIDES], axis=0)
+    top = neck[0] if neck else 0.5 * (shoulders + must("head"))
+    out = {role: found for role in structure.names if (found := place(role)) is not None}
+    n_spine, n_neck = (sum(name.startswith(f"{stem}_") for name in structure.names) for stem in ("spine", "neck"))
+    if len(spine) != n_spine:
+        line = [*spine, top] if spine else [at[actor.roles.matches["hips"].joint], top]
+        out |= {f"spine_{k + 1}": p for k, p in enumerate(_along(line, n_spine, skip=not spine))}
+    if len(neck) != n_neck:
+        line = [*(neck or [top]), must("head")]
+        out |= {f"neck_{k + 1}": p for k, p in enumerate(_along(line, n_neck))}
+    chest = out[f"spine_{n_spine}"]
+    for side in SIDES:
+        out.setdefault(f"{side}_clavicle", 0.5 * (chest + must(f"{side}_upper_arm")))
+        out.setdefault(f"{side}_toes", must(f"{side}_foot") + TOES * actor.ground.height)
+    return np.stack([out[name] for name in structure.names])
+
+
+def _along(line: list[ndarray], count: int, *, skip: bool = False) -> list[Float[ndarray, "3"]]:
+    """Points that cut a line of points into `count` parts of one length, its first included unless `skip`."""
+    points = np.stack(line)
+    length = np.concatenate([[0.0], np.cumsum(np.linalg.norm(np.diff(points, axis=0), axis=1))])
+    at = np.arange(count) / count if not skip else (np.arange(count) + 1) / (count + 1)
+    return [np.array([np.interp(a * length[-1], length, points[:, k]) for k in range(3)]) for a in at]

@@ -1,0 +1,1 @@
+"""Training of skeleton-aware networks: operators, network, data, losses, the loop."""

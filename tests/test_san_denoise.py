@@ -1,0 +1,163 @@
+"""Noise out of motions of any humanoid."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+import understudy as us
+from understudy.body.actor import prepare
+from understudy.errors import FileError, MappingError
+from understudy.math import quat
+from understudy.methods.san.armatures import armatures_of
+from understudy.methods.san.denoise import WEIGHTS, _carried
+from understudy.methods.san.denoiser import K, take_apart
+from understudy.methods.san.features import lost_samples, repaired, rotations_of, six_of
+from understudy.methods.san.network import read_network
+from understudy.methods.san.structured_body import structured_body
+from understudy.methods.san.structures import STRUCTURES
+from understudy.model import Motion, joint_positions
+from understudy.roles.roles import FINGERS
+
+# One of each number of spine and neck bones that the samples have.
+BODIES = ("template", "elder", "giant", "muscular")
+
+
+def walk(name: str, n_frames: int = 80) -> tuple[us.Character, Motion]:
+    body = us.load_template() if name == "template" else us.sample_character(name)
+    clip = us.sample_motion("walk").resampled(30.0)
+    played = clip if name == "template" else us.retarget(clip, us.load_template(), body, method="copy-rotations").motion
+    return body, played.sliced(0, n_frames)
+
+
+def shaken(motion: Motion, sigma: float, seed: int = 0) -> Motion:
+    noise = sigma * np.random.default_rng(seed).standard_normal(motion.local_wxyz.shape)
+    return replace(motion, local_wxyz=quat.normalise(motion.local_wxyz + noise))
+
+
+def off(body: us.Character, a: Motion, b: Motion) -> float:
+    """Mean distance of joints that play a part, fingers left out, in 1e-3 heights."""
+    actor = prepare(body)
+    joints = [m.joint for role, m in actor.roles.matches.items() if role in STRUCTURES["mixamo"].names]
+    far = joint_positions(body.skeleton, a)[:, joints] - joint_positions(body.skeleton, b)[:, joints]
+    return 1e3 * float(np.linalg.norm(far, axis=-1).mean()) / actor.ground.height
+
+
+@pytest.mark.parametrize("name", BODIES)
+def test_jitter_becomes_less_on_every_rig(name):
+    body, clean = walk(name)
+    noisy = shaken(clean, 0.01)
+    assert off(body, us.denoise(noisy, body), clean) < 0.6 * off(body, noisy, clean)
+
+
+def test_a_clean_motion_stays_where_it_was():
+    body, clean = walk("template")
+    assert off(body, us.denoise(clean, body), clean) < 1.5
+
+
+@pytest.mark.parametrize("fps", [24.0, 60.0, 120.0])
+def test_jitter_becomes_less_at_other_rates(fps):
+    body, clean = walk("template", 60)
+    clean = clean.resampled(fps)
+    noisy = shaken(clean, 0.01)
+    assert off(body, us.denoise(noisy, body), clean) < 0.65 * off(body, noisy, clean)
+
+
+def test_an_arm_that_snaps_to_its_rest_for_a_frame_is_put_back():
+    body, clean = walk("template")
+    arm = prepare(body).roles.joint("left_upper_arm")
+    broken = clean.local_wxyz.copy()
+    broken[40, arm] = body.skeleton.rest_wxyz[arm]
+    wrong = replace(clean, local_wxyz=broken)
+    fixed = us.denoise(wrong, body)
+    hand = prepare(body).roles.joint("left_hand")
+    due, *got = (joint_positions(body.skeleton, m)[40, hand] for m in (clean, wrong, fixed))
+    far = [np.linalg.norm(at - due) for at in got]
+    assert far[1] < 0.1 * far[0]
+
+
+@pytest.mark.parametrize("n_frames", [1, 2, 3, 7])
+def test_a_clip_of_any_length_keeps_its_length(n_frames):
+    body, clean = walk("template")
+    assert us.denoise(clean.sliced(0, n_frames), body).n_frames == n_frames
+
+
+@pytest.mark.parametrize("name", ["template", "heavy"])
+def test_the_way_to_the_structure_and_back_changes_nothing_where_chains_are_alike(name):
+    body, clean = walk(name)
+    actor = prepare(body, (clean,))
+    before = armatures_of(clean, actor, STRUCTURES["mixamo"])
+    back = _carried(clean, actor, before, before)
+    far = np.abs(joint_positions(body.skeleton, back) - joint_positions(body.skeleton, clean))
+    assert far[:, [m.joint for m in actor.roles.matches.values() if m.joint not in fingers(actor)]].max() < 1e-6
+
+
+def fingers(actor) -> set[int]:
+    return {m.joint for role, m in actor.roles.matches.items() if role.rpartition("_")[0].endswith(FINGERS)}
+
+
+def test_the_bands_of_a_motion_add_up_to_it():
+    rng = np.random.default_rng(0)
+    wxyz = quat.normalise(np.cumsum(0.02 * rng.standard_normal((40, 22, 4)), axis=0) + quat.IDENTITY)
+    bands, _ = take_apart(six_of(wxyz), rng.standard_normal((40, 3)))
+    assert len(bands.bands) == K
+    np.testing.assert_allclose(bands.slow + bands.bands.sum(0), six_of(wxyz), atol=1e-12)
+
+
+def test_six_numbers_are_the_rotation_that_they_came_from():
+    q = quat.normalise(np.random.default_rng(1).standard_normal((50, 4)))
+    assert quat.angle(quat.mul(quat.inv(q), rotations_of(six_of(q)))).max() < 1e-6
+
+
+def test_zeros_are_lost_and_lie_between_their_neighbours_again():
+    angle = np.linspace(0.0, 1.0, 30)
+    wxyz = quat.exp(np.stack([angle, 0 * angle, 0 * angle], axis=-1))[:, None]
+    six = six_of(wxyz)
+    six[10] = 0.0
+    lost = lost_samples(six)
+    assert np.flatnonzero(lost[:, 0]).tolist() == [10]
+    assert np.abs(repaired(six, lost)[10] - six_of(wxyz)[10]).max() < 1e-3
+
+
+@pytest.mark.parametrize("name", BODIES)
+def test_a_body_with_the_bones_of_a_structure_has_the_characters_limbs(name):
+    actor = prepare(us.load_template() if name == "template" else us.sample_character(name))
+    structure = STRUCTURES["mixamo"]
+    at = structured_body(actor, structure).pose.positions
+    for role in ("left_hand", "right_foot", "head", "right_forearm"):
+        np.testing.assert_allclose(at[structure.names.index(role)], actor.pose.positions[actor.roles.joint(role)])
+
+
+def test_a_body_without_hands_is_refused_in_one_line():
+    body, clean = walk("template")
+    roles = {f"{side}_hand": "" for side in ("left", "right")}
+    with pytest.raises(MappingError, match="missing: left hand, right hand; name their joints in a map file"):
+        us.denoise(clean, body, roles=roles)
+
+
+def test_weights_that_are_damaged_are_refused_in_one_line(tmp_path):
+    data = bytearray(WEIGHTS.read_bytes())
+    data[-100] ^= 1
+    (tmp_path / "bad.safetensors").write_bytes(data)
+    body, clean = walk("template")
+    with pytest.raises(FileError, match="do not match their checksum"):
+        us.denoise(clean, body, weights=tmp_path / "bad.safetensors")
+
+
+def test_the_weights_say_what_they_are():
+    network, words = read_network(WEIGHTS)
+    assert network.architecture.structure == STRUCTURES["mixamo"]
+    assert set(words) >= {"architecture", "settings", "sha256", "error"}
+
+
+def test_the_command_writes_a_file_with_less_jitter(run, tmp_path):
+    body, clean = walk("template")
+    us.save(tmp_path / "in.glb", body, shaken(clean, 0.01))
+    code, out, _ = run("denoise", tmp_path / "in.glb", "-o", tmp_path / "out.glb")
+    assert (code, "80 frames of 1 clips" in out) == (0, True)
+    assert off(body, us.load(tmp_path / "out.glb").motions[-1], clean) < 0.6 * off(body, shaken(clean, 0.01), clean)
+
+
+def test_the_command_refuses_what_is_no_humanoid_in_one_line(run, tmp_path, data):
+    code, _, err = run("denoise", data / "characters/khronos/Fox.glb", "-o", tmp_path / "out.glb")
+    assert (code, err.count("\n"), "not a humanoid" in err) == (1, 1, True)

@@ -1,0 +1,165 @@
+"""Training: data, resuming, several processes, what can go wrong."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+torch = pytest.importorskip("torch", reason="training needs the extra nn")
+
+import understudy as us  # noqa: E402
+from understudy.errors import FileError, OptionError  # noqa: E402
+from understudy.methods.san.structures import STRUCTURES  # noqa: E402
+from understudy.methods.san.tensor_file import read_tensors, write_tensors  # noqa: E402
+from understudy.training.san.config import read_config  # noqa: E402
+from understudy.training.san.dataset import WINDOW, build  # noqa: E402
+from understudy.training.san.train import train_san  # noqa: E402
+
+SMALL = {"steps": 4, "batch": 2, "validate_every": 2, "channels": (3, 4), "detail": 2, "kernel": 5}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory) -> Path:
+    """Motions, one clip that is too short, and a file that is none."""
+    out = tmp_path_factory.mktemp("motions")
+    for name, clip in (("01_walk", "walk"), ("02_wave", "wave"), ("03_jump", "jump")):
+        motion = us.sample_motion(clip).resampled(30.0)
+        looped = motion.at_frames(np.arange(160) % motion.n_frames)
+        us.save(out / f"{name}.bvh", us.load_template(), looped)
+    us.save(out / "04_short.bvh", us.load_template(), us.sample_motion("walk").resampled(30.0).sliced(0, 20))
+    (out / "05_broken.bvh").write_text("HIERARCHY\nROOT hips\n{")
+    return out
+
+
+def settings(folder: Path, out: Path, **changes):
+    return read_config(None, {**SMALL, "data": [str(folder)], "out": str(out), **changes})
+
+
+def weights_of(out: Path) -> dict[str, np.ndarray]:
+    return read_tensors(out / "weights.safetensors")[0]
+
+
+def same(a: dict[str, np.ndarray], b: dict[str, np.ndarray]) -> bool:
+    return a.keys() == b.keys() and all(np.array_equal(a[k], b[k]) for k in a)
+
+
+def test_a_dataset_has_what_can_be_read_and_says_what_cannot(folder, tmp_path):
+    data = build([folder], tmp_path / "cache", STRUCTURES["mixamo"])
+    assert [Path(c.file).stem for c in data.clips] == ["01_walk", "02_wave", "03_jump"]
+    short, broken = data.skipped
+    assert ("20 frames where a window has 64" in short, "05_broken.bvh" in broken) == (True, True)
+
+
+def test_a_dataset_is_read_from_its_cache(folder, tmp_path, monkeypatch):
+    first = build([folder], tmp_path / "cache", STRUCTURES["mixamo"])
+    monkeypatch.setattr("understudy.training.san.dataset.load", lambda path: pytest.fail("read again"))
+    again = build([folder], tmp_path / "cache", STRUCTURES["mixamo"])
+    assert np.array_equal(first.samples, again.samples)
+
+
+def test_windows_lie_within_their_clips_and_statistics_are_per_character(folder, tmp_path):
+    data = build([folder], tmp_path / "cache", STRUCTURES["mixamo"])
+    windows = np.concatenate([data.windows(part) for part in ("train", "validate", "test")])
+    assert all(start + WINDOW <= data.clips[k].frames for k, start in windows)
+    assert set(data.statistics) == {"01", "02", "03"}
+
+
+def test_the_same_seed_gives_the_same_weights(folder, tmp_path):
+    for name in ("a", "b"):
+        train_san(settings(folder, tmp_path / name))
+    assert same(weights_of(tmp_path / "a"), weights_of(tmp_path / "b"))
+
+
+@pytest.mark.parametrize("task", ["denoise", "retarget"])
+def test_a_training_that_was_stopped_goes_on_as_if_it_had_not_been(task, folder, tmp_path, monkeypatch):
+    detail = 2 if task == "denoise" else 0
+    train_san(settings(folder, tmp_path / "whole", task=task, detail=detail))
+    parts = settings(folder, tmp_path / "parts", task=task, detail=detail, minutes=1e-9)
+    ended = [train_san(parts)["steps"] for _ in range(4)]
+    assert ended == [1, 2, 3, 4]
+    whole, resumed = (read_tensors(tmp_path / n / "last.safetensors")[0] for n in ("whole", "parts"))
+    assert all(np.allclose(whole[k], resumed[k], atol=1e-7) for k in whole)
+
+
+def test_early_stop_ends_a_training_that_gets_no_better(folder, tmp_path):
+    found = train_san(settings(folder, tmp_path, steps=50, rate=1e-12, validate_every=1, patience=2))
+    assert (found["ended"], found["steps"] < 10) == ("early", True)
+
+
+def test_two_processes_train_as_one_does(folder, tmp_path):
+    train_san(settings(folder, tmp_path / "one"))
+    program = f"""
+import sys
+sys.path.insert(0, {str(Path(us.__file__).parents[1])!r})
+from understudy.training.san.config import read_config
+from understudy.training.san.train import train_san
+train_san(read_config(None, {{**{SMALL!r}, "data": [{str(folder)!r}], "out": {str(tmp_path / "two")!r}}}))
+"""
+    script = tmp_path / "program.py"
+    script.write_text(program)
+    words = [sys.executable, "-m", "torch.distributed.run", "--nproc_per_node=2", "--master_port=29517", str(script)]
+    environment = {**os.environ, "OMP_NUM_THREADS": "1"}
+    subprocess.run(words, check=True, capture_output=True, timeout=300, env=environment)
+    one, two = (read_tensors(tmp_path / n / "last.safetensors")[0] for n in ("one", "two"))
+    weights = [k for k in one if k.startswith("module")]
+    assert all(np.allclose(one[k], two[k], atol=2e-4) for k in weights)
+
+
+def test_a_damaged_checkpoint_is_one_line_and_stays_as_it_is(folder, tmp_path):
+    train_san(settings(folder, tmp_path))
+    path = tmp_path / "last.safetensors"
+    data = path.read_bytes()[:-50]
+    path.write_bytes(data)
+    with pytest.raises(FileError, match=r"checksum|header|cut off"):
+        train_san(settings(folder, tmp_path))
+    assert path.read_bytes() == data
+
+
+def test_a_run_of_other_settings_is_not_taken_up(folder, tmp_path):
+    train_san(settings(folder, tmp_path))
+    with pytest.raises(FileError, match="begun with other settings"):
+        train_san(settings(folder, tmp_path, seed=1))
+
+
+@pytest.mark.parametrize(
+    ("changes", "line"),
+    [
+        ({"task": "sing"}, "task is 'sing'; it can be denoise, retarget"),
+        ({"steps": 0}, "steps is 0; it must be 1 or more"),
+        ({"steps": "many"}, "steps is 'many' where a int is due"),
+        ({"colour": 1}, "there is no setting 'colour'"),
+        ({"preset": "best"}, "preset is 'best'; it can be understudy, paper"),
+    ],
+)
+def test_settings_that_make_no_sense_are_refused_in_one_line(changes, line):
+    with pytest.raises(OptionError, match=line):
+        read_config(None, changes)
+
+
+def test_settings_come_from_a_file_and_flags_count_more(tmp_path):
+    (tmp_path / "a.toml").write_text('task = "retarget"\npreset = "paper"\nsteps = 7\n')
+    config = read_config(tmp_path / "a.toml", {"steps": 9})
+    assert (config.task, config.steps, config.kernel, config.lambda_end) == ("retarget", 9, 15, 2.0)
+
+
+def test_the_command_trains_and_writes_weights_and_curves(run, folder, tmp_path):
+    out = tmp_path / "run"
+    config = tmp_path / "small.toml"
+    config.write_text("batch = 2\nvalidate_every = 1\nchannels = [3, 4]\ndetail = 2\nkernel = 5\n")
+    code, said, _ = run(
+        "train", "san", "--task", "denoise", "--data", folder, "--out", out, "--steps", 2, "--config", config, "--json"
+    )
+    assert (code, json.loads(said)["steps"]) == (0, 2)
+    assert {p.name for p in out.iterdir()} >= {"weights.safetensors", "curve.json", "curve.png", "best.safetensors"}
+
+
+def test_other_programs_read_the_files(tmp_path):
+    safetensors = pytest.importorskip("safetensors.numpy")
+    arrays = {"a": np.arange(6.0).reshape(2, 3), "b": np.ones(3, dtype=np.float16)}
+    write_tensors(tmp_path / "a.safetensors", arrays, {"note": "x"})
+    read = safetensors.load_file(tmp_path / "a.safetensors")
+    assert same(read, arrays)
