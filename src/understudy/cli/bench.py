@@ -10,7 +10,8 @@ from understudy.cli import show
 from understudy.cli.outputs import FORCE
 
 NAMES = (
-    "retarget", "retarget-speed", "solver", "ablation", "studio", "io", "skinning", "volume", "puppet", "denoise", "san",
+    "retarget", "retarget-speed", "solver", "ablation", "studio", "io", "skinning", "volume", "puppet",
+    "denoise", "san",
 )  # fmt: skip
 
 
