@@ -188,7 +188,8 @@ def key_jacobian(
     shifts = np.cumsum(counts) - counts - links.starts[chosen]
     split(
         n_frames, _levers, links.joints, links.parents, links.movers, links.link_of,
-        key_joints, key_weights, key_offsets, key_normals, globals_, places, among, chosen, shifts, axes, arms, levers, least=FRAMES,
+        key_joints, key_weights, key_offsets, key_normals, globals_, places, among, chosen, shifts,
+        axes, arms, levers, least=FRAMES,
     )  # fmt: skip
     return KeyJacobian(links, axes, arms, levers, normals, lengths, among, chosen, shifts)
 
