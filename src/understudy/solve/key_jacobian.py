@@ -178,18 +178,20 @@ def key_jacobian(
     """The levers of a pose, whose world rotations and joint places are given; of all keys unless some are active."""
     n_frames, n_movers = len(globals_), len(links.joints)
     if active is None:
-        chosen = np.arange(n_frames + 1) * lengths.shape[1], np.tile(np.arange(lengths.shape[1]), n_frames)
+        among, chosen = np.arange(n_frames + 1) * lengths.shape[1], np.tile(np.arange(lengths.shape[1]), n_frames)
     else:
-        chosen = np.concatenate([[0], np.cumsum(active.sum(1))]), np.nonzero(active)[1]
+        among = np.concatenate([[0], np.cumsum(active.sum(1))])
+        chosen = np.ascontiguousarray(np.nonzero(active)[1])
     axes, arms = np.empty((n_frames, n_movers, 3, 3), F), np.zeros((n_frames, n_movers, 3), F)
-    counts = np.diff(links.starts)[chosen[1]]
+    counts = np.diff(links.starts)[chosen]
     levers = np.zeros((int(counts.sum()), 6), F)
-    chosen = *chosen, np.cumsum(counts) - counts - links.starts[chosen[1]]
+    shifts = np.cumsum(counts) - counts - links.starts[chosen]
     split(
         n_frames, _levers, links.joints, links.parents, links.movers, links.link_of,
-        key_joints, key_weights, key_offsets, key_normals, globals_, places, *chosen, axes, arms, levers, least=FRAMES,
+        key_joints, key_weights, key_offsets, key_normals, globals_, places, among, chosen, shifts,
+        axes, arms, levers, least=FRAMES,
     )  # fmt: skip
-    return KeyJacobian(links, axes, arms, levers, normals, lengths, *chosen)
+    return KeyJacobian(links, axes, arms, levers, normals, lengths, among, chosen, shifts)
 
 
 @kernel(fastmath=FAST)

@@ -231,16 +231,13 @@ class Curvature:
         """A and B of all frames side by side, without the keys that nothing looks at in a frame."""
         n, jacobian = self.problem.chain.n_unknowns, self.key_jacobian
         if self.differences or jacobian.links.starts.size <= FEW:
-            return {
-                order: tuple(np.ascontiguousarray(x.swapaxes(0, 1)).reshape(n, -1) for x in ab)
-                for order, ab in self._factors(frames).items()
-            }
-        found: dict[int, list[tuple[ndarray, ndarray]]] = {}
+            return {order: (_side_by_side(a), _side_by_side(b)) for order, (a, b) in self._factors(frames).items()}
+        found: list[tuple[ndarray, ndarray]] = []
         for t in frames:
             seen = jacobian.active[jacobian.among[t] : jacobian.among[t + 1]]
-            for order, (a, b) in self._factors(np.array([t]), seen).items():
-                found.setdefault(order, []).append((a.reshape(n, -1), b.reshape(n, -1)))
-        return {order: tuple(np.concatenate(x, 1) for x in zip(*ab, strict=True)) for order, ab in found.items()}
+            a, b = self._factors(np.array([t]), seen)[0]
+            found.append((a.reshape(n, -1), b.reshape(n, -1)))
+        return {0: (np.concatenate([a for a, _ in found], 1), np.concatenate([b for _, b in found], 1))}
 
     def _factors(self, frames: ndarray, seen: ndarray | None = None) -> dict[int, tuple[ndarray, ndarray]]:
         """A and B with A B^T = J^T H J in each frame: the Jacobian, and what the terms make of it; of some keys."""
@@ -254,6 +251,11 @@ class Curvature:
         for order, weights in self.differences.items():
             out[order] = (still, still * weights[frames].reshape(len(frames), 1, -1))
         return out
+
+
+def _side_by_side(rows: Float[ndarray, "frames unknowns n"]) -> Float[ndarray, "unknowns m"]:
+    """The rows of all frames, one frame behind the other."""
+    return np.ascontiguousarray(rows.swapaxes(0, 1)).reshape(rows.shape[1], -1)
 
 
 def at_frames(pose: Pose, frames: ndarray | slice) -> Pose:

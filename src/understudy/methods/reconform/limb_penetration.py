@@ -120,7 +120,8 @@ def inside(
 
 
 def _room_for_boxes(limbs: Limbed) -> tuple[ndarray, ndarray, ndarray]:
-    return tuple(np.empty((len(starts) - 1, 6), F) for starts in limbs.tree)
+    leaves, groups, wholes = (np.empty((len(starts) - 1, 6), F) for starts in limbs.tree)
+    return leaves, groups, wholes
 
 
 @kernel(fastmath=FAST)
