@@ -12,7 +12,21 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from understudy.model.terrain import LEVEL, HeightField, Plane, Terrain
-from understudy.terms import TERMS, Contacts, Guards, Pins, Scene, State, Term, Touches, Weighing
+from understudy.terms import (
+    TERMS,
+    Anchors,
+    Contacts,
+    Gaze,
+    Guards,
+    Looks,
+    Partners,
+    Pins,
+    Scene,
+    State,
+    Term,
+    Touches,
+    Weighing,
+)  # fmt: skip
 from understudy.terms.adaptive_weights import weigh
 from understudy.terms.height import ROUND, FloorHinge
 from understudy.terms.penetration import Hinge
@@ -227,6 +241,23 @@ def guards(h: Held, p, n):
     return by_frame(frames, (k * np.minimum(0.0, above))[:, None], len(p))
 
 
+def partners(h: Held, p, n):
+    assert isinstance(h.term, Partners)
+    a = h.term.anchors
+    v = p[a.frames, a.keys] - a.places
+    above = (v * a.normals).sum(-1)
+    aside = np.linalg.norm(v - above[:, None] * a.normals, axis=-1)
+    one_sided = np.minimum(above - a.gaps, 0.0), np.zeros(len(a))
+    e = np.where(a.one_sided, one_sided, (above - a.gaps, np.maximum(aside - a.aside, 0.0))).T
+    return by_frame(a.frames, (np.sqrt(a.weights) * h.k[a.keys])[:, None] * e, len(p))
+
+
+def gaze(h: Held, p, n):
+    assert isinstance(h.term, Gaze)
+    looks = h.term.looks
+    return np.sqrt(looks.weights)[:, None] * h.k[looks.key] * (n[:, looks.key] - looks.goals)
+
+
 def by_frame(frames: np.ndarray, rows: np.ndarray, n_frames: int) -> np.ndarray:
     """Rows of a list at their frame, zeros elsewhere."""
     out = np.zeros((n_frames, *rows.shape))
@@ -247,6 +278,21 @@ def _anchors(scene: Scene, weight: float, shares: np.ndarray | None, rng: np.ran
     shape = (scene.n_frames, scene.n_keys, 3)
     holds = rng.uniform(size=shape) * (rng.uniform(size=shape) < 0.7)
     return Pins(scene, weight, shares, places=0.3 * rng.normal(size=shape), holds=holds)
+
+
+def _met(scene: Scene, weight: float, shares: np.ndarray | None, rng: np.random.Generator) -> Term:
+    n = 12
+    met = Anchors(
+        np.sort(rng.integers(0, scene.n_frames, n)), rng.integers(0, scene.n_keys, n), 0.3 * rng.normal(size=(n, 3)),
+        unit(rng.normal(size=(n, 3))), 0.05 * rng.normal(size=n), rng.uniform(0.0, 0.1, n), rng.uniform(0.2, 1.0, n),
+        rng.uniform(size=n) < 0.5,
+    )  # fmt: skip
+    return Partners(scene, weight, shares, anchors=met)
+
+
+def _looked(scene: Scene, weight: float, shares: np.ndarray | None, rng: np.random.Generator) -> Term:
+    goals = unit(rng.normal(size=(scene.n_frames, 3)))
+    return Gaze(scene, weight, shares, looks=Looks(2, goals, rng.uniform(0.0, 1.0, scene.n_frames)))
 
 
 def _listed(kind: type[Contacts]):
@@ -288,6 +334,8 @@ CASES: dict[str, Case] = {
     "pins": Case(_anchors, pins),
     "contacts": Case(_listed(Contacts), contacts, keeps="rigid motions"),
     "guards": Case(_listed(Guards), guards, keeps="rigid motions"),
+    "partners": Case(_met, partners),
+    "gaze": Case(_looked, gaze, keeps="translations"),
 }
 
 

@@ -32,7 +32,7 @@ indifferent = pytest.mark.parametrize("name", [n for n, case in CASES.items() if
 grounds = pytest.mark.parametrize("ground", TERRAINS)
 
 # Terms that need nothing but a scene.
-OF_KEYS = [term for term in TERMS.values() if term.sees != "skin"]
+OF_KEYS = [term for term in TERMS.values() if term.sees not in ("skin", "scene")]
 
 
 def value_and_gradient(term, state):

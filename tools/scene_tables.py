@@ -35,18 +35,18 @@ WALKS = ("floor_penetration_mean", "floor_penetration_max", "grounded_f1", "lock
 
 def cast(scene: us.Scene, title: str) -> None:
     """A row of the table: together, and each alone."""
-    us.retarget_scene(scene)
+    us.retarget_scene(scene)  # what is known of the bodies is known from here on
     spent, results = {}, {}
     for name, together in (("alone", False), ("together", True)):
         begun = time.process_time()
         results[name] = us.retarget_scene(scene, together=together)
         spent[name] = time.process_time() - begun
     print(f"| {title} | {spent['together'] / spent['alone']:.2f} |", end="")
+    found = {name: us.measure_scene(result) for name, result in results.items()}
     for figure in SHOWN:
-        pair = [us.measure_scene(results[name])[figure].value for name in ("alone", "together")]
-        print(
-            " - |" if pair[1] is None else f" {'-' if pair[0] is None else f'{pair[0]:.3g}'} / {pair[1]:.3g} |", end=""
-        )
+        before, after = (found[name][figure].value for name in ("alone", "together"))
+        first = "-" if before is None else f"{before:.3g}"
+        print(" - |" if after is None else f" {first} / {after:.3g} |", end="")
     print(flush=True)
 
 
