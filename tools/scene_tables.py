@@ -14,6 +14,7 @@ import numpy as np
 
 import understudy as us
 from understudy.evaluate.scene_report import scene_rows
+from understudy.model.terrain import LEVEL
 from understudy.render import save_animation, save_png
 from understudy.render.scene_sheet import SceneRow, scene_film, scene_sheet
 from understudy.samples.scenes import sample_scene_path, sample_terrain, scene_motion, scene_names
@@ -71,7 +72,7 @@ def terrain() -> None:
             ("hill_and_stairs", walk, sample_terrain("hill_and_stairs")),
         ):  # fmt: skip
             result = us.retarget(clip, source, target, terrain=field)
-            found = us.measure(clip, source, target, result, **({} if field is None else {"terrain": field}))
+            found = us.measure(clip, source, target, result, terrain=LEVEL if field is None else field)
             told(clip.name, body, ground, found)
     if DATA.is_dir():
         uneven()

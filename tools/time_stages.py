@@ -51,7 +51,7 @@ inner: list[float] = []
 
 
 def main() -> None:
-    ask = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    ask = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     ask.add_argument("--data", type=Path)
     ask.add_argument("words", nargs="*")
     asked = ask.parse_args()

@@ -32,8 +32,7 @@ from understudy.puppetry.band_cholesky import BandCholesky
 
 NEAREST = 4
 # The lean to inverse-distance weights, in units of the examples' spread: weights that would have to leave the simplex
-# by much to follow a joint a little farther stay. Half and double move no control point of the samples by more than 2 %
-# of its path.
+# by much to follow a joint a little farther stay.
 LEAN = 0.02
 ASIDE = 100.0
 AFFINE = 3.0  # weight of the row of ones

@@ -21,26 +21,26 @@ class FixedPoints(SkinPoints):
     """Points that are posed by whoever holds them: of a prop, or of two members of a scene."""
 
     def __init__(self, places: ndarray, normals: ndarray, carriers: ndarray) -> None:
-        for name, value in (("places", places), ("facing", normals), ("owners", carriers)):
+        for name, value in (("at", places), ("facing", normals), ("owners", carriers)):
             object.__setattr__(self, name, value)
 
-    places: Float[ndarray, "frames points 3"]
+    at: Float[ndarray, "frames points 3"]
     facing: Float[ndarray, "frames points 3"]
     owners: Int[ndarray, "points"]
 
     @property
     def n_points(self) -> int:
-        return self.places.shape[1]
+        return self.at.shape[1]
 
     @cached_property
     def carriers(self) -> Int[ndarray, "points"]:
         return self.owners
 
     def some(self, chosen):
-        return FixedPoints(self.places[:, chosen], self.facing[:, chosen], self.owners[chosen])
+        return FixedPoints(self.at[:, chosen], self.facing[:, chosen], self.owners[chosen])
 
     def posed(self, take, frames=slice(None)):
-        return self.places[frames].copy(), self.facing[frames].copy()
+        return self.at[frames].copy(), self.facing[frames].copy()
 
 
 def prop_samples(vertices: Float[ndarray, "verts 3"], faces: Int[ndarray, "faces 3"], height: float) -> RegionSamples:

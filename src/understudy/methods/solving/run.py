@@ -69,8 +69,10 @@ def set_up(
     source, target, keys = keyed(source, target, options, context, settings, count)
     played = SourceMotion.of(motion, source, mirror=options.mirror)
     start = copy_rotations(motion, source, target, options)
-    grounds = {"terrain": context.terrain, "source_terrain": context.source_terrain}
-    return build_setup(played, target, keys, start, options, settings, **grounds), start
+    setup = build_setup(
+        played, target, keys, start, options, settings, terrain=context.terrain, source_terrain=context.source_terrain
+    )
+    return setup, start
 
 
 def solved(
