@@ -40,7 +40,7 @@ def filtered(motion: Motion) -> Motion:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("files", nargs="+", type=Path)
     parser.add_argument("-o", "--out", type=Path, required=True)
     said = parser.parse_args()
