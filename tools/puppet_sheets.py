@@ -1,4 +1,4 @@
-"""Contact sheets of puppets walking and dancing, their folds, and their volume over time: docs/images/puppet_*.png.
+"""Contact sheets of puppets walking and dancing, their folds, and their volume over time: docs/images/puppet_*.webp.
 
     python tools/puppet_sheets.py --data ../shared/data --out docs/images
 
@@ -20,7 +20,7 @@ from understudy.puppetry.first_guess import first_guess, suggest_key_poses, with
 from understudy.puppetry.perform import load_source
 from understudy.puppetry.play import Performance, play
 from understudy.puppetry.source import SourceMotion
-from understudy.render import save_png
+from understudy.render import save_webp
 
 MESHES = ("armadillo.off", "cactus.off", "camel.off", "dino.off", "quaternius_Trex.glb")
 SAMPLES = ("cactus", "paper", "starfish", "jelly", "lamp")
@@ -76,9 +76,9 @@ def main() -> None:
             print(row(what, samples[-1], time.process_time() - started), flush=True)
         volumes |= {f"{s.mesh.name}, {what}": s.volumes for s in (*real, *samples) if s.volumes is not None}
         if real:
-            save_png(asked.out / f"puppet_{what}.png", puppet_sheet(real, views=("three_quarter",), cell=200))
-        save_png(asked.out / f"puppet_samples_{what}.png", puppet_sheet(samples, views=("three_quarter",), cell=200))
-    _plot(asked.out / "puppet_volume.png", volumes)
+            save_webp(asked.out / f"puppet_{what}.webp", puppet_sheet(real, views=("three_quarter",), cell=200))
+        save_webp(asked.out / f"puppet_samples_{what}.webp", puppet_sheet(samples, views=("three_quarter",), cell=200))
+    _plot(asked.out / "puppet_volume.webp", volumes)
 
 
 def _plot(path: Path, volumes: dict[str, np.ndarray]) -> None:

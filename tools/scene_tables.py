@@ -15,7 +15,7 @@ import numpy as np
 import understudy as us
 from understudy.evaluate.scene_report import scene_rows
 from understudy.model.terrain import LEVEL
-from understudy.render import save_animation, save_png
+from understudy.render import save_animation, save_webp
 from understudy.render.scene_sheet import SceneRow, scene_film, scene_sheet
 from understudy.samples.scenes import sample_scene_path, sample_terrain, scene_motion, scene_names
 
@@ -117,7 +117,7 @@ def pictures() -> None:
             alone = us.retarget_scene(scene, together=False)
             rows.insert(1, SceneRow("each alone", scene_rows(alone)[1].cast))
         view = "three_quarter" if name == "ring_dance" else "side"
-        save_png(IMAGES / f"scene_{name}.png", scene_sheet(rows, frames=5, cell_height=190, view=view))
+        save_webp(IMAGES / f"scene_{name}.webp", scene_sheet(rows, frames=5, cell_height=190, view=view))
         if name == "high_five":
             save_animation(
                 IMAGES / "scene_high_five.webp", scene_film(rows, fps=12.0, view=view, cell_height=200), fps=12.0

@@ -6,7 +6,7 @@ Characters and motions enter, posed in metres with Y up; images of 8-bit sRGB le
 from understudy.render.camera import VIEWS, Camera, frame_camera
 from understudy.render.facing import facing_of
 from understudy.render.film import film
-from understudy.render.image import save_animation, save_png
+from understudy.render.image import save_animation, save_png, save_webp
 from understudy.render.scene import Figure, Lines, Points, Stage, render
 from understudy.render.sheet import Row, contact_sheet
 from understudy.render.theme import (
@@ -45,4 +45,5 @@ __all__ = [
     "render",
     "save_animation",
     "save_png",
+    "save_webp",
 ]

@@ -24,6 +24,13 @@ def save_png(path: str | Path, image: UInt8[ndarray, "height width 3"]) -> Path:
     return write_bytes(path, data.getvalue())
 
 
+def save_webp(path: str | Path, image: UInt8[ndarray, "height width 3"]) -> Path:
+    """Write one picture small, for pages."""
+    data = BytesIO()
+    Image.fromarray(image).save(data, format="WEBP", quality=82, method=6)
+    return write_bytes(path, data.getvalue())
+
+
 def save_animation(path: str | Path, images: Sequence[UInt8[ndarray, "height width 3"]], *, fps: float = 20.0) -> Path:
     """Write pictures as a film that repeats; the ending chooses the format.
 
