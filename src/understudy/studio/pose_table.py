@@ -35,7 +35,7 @@ class PoseTable:
             keep=[p.vertex for p in puppet.points.values()],
         )  # fmt: skip
         set_points(self._mesh, puppet, self._stage)
-        self._posed: str | None = None
+        self._posed: int | None = None
         self._ghosts: dict[str, ndarray] = {}
         self._checked, self._took = 0.0, 0.0
 
@@ -43,9 +43,8 @@ class PoseTable:
         """Answer one drag: the example with points put elsewhere. `settle` goes on until the surface is still."""
         index = example_index(puppet, request.get("example"))
         example = puppet.examples[index]
-        base = _said(index, example.points)
         places = {n: self._stage.to_body(p) for n, p in (dict(example.points) | dragged(puppet, request.get("points", {}))).items()}
-        begins, settle = base != self._posed, bool(request.get("settle"))
+        begins, settle = index != self._posed, bool(request.get("settle"))
         self._mesh.move_all({**self._rest(puppet), **places})
         start = time.perf_counter()
         if begins or settle:
@@ -56,7 +55,7 @@ class PoseTable:
             self._mesh.step(STEPS)
         vertices = self._mesh.vertices
         took = time.perf_counter() - start
-        self._posed = base
+        self._posed = index
         ghost = self._ghost(puppet, index, ghosts) if request.get("ghost") and ghosts is not None else None
         return posed_message(
             puppet, vertices, self._crossed(puppet, vertices, begins or settle), ghost, id=request.get("id"), example=index,
@@ -71,7 +70,7 @@ class PoseTable:
         if len(puppet.examples) < 2:
             return None
         before = puppet.examples[index - 1]
-        key = _said(0, before.points)
+        key = _said(before.points)
         if key not in self._ghosts:
             mesh.reset()
             mesh.move_all(self._rest(puppet) | {n: self._stage.to_body(p) for n, p in before.points.items()})
@@ -92,5 +91,5 @@ class PoseTable:
         return found
 
 
-def _said(index: int, places: Mapping[str, ndarray]) -> str:
-    return f"{index} " + " ".join(f"{name}:{place.tobytes().hex()}" for name, place in sorted(places.items()))
+def _said(places: Mapping[str, ndarray]) -> str:
+    return " ".join(f"{name}:{place.tobytes().hex()}" for name, place in sorted(places.items()))

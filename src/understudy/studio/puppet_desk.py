@@ -127,6 +127,7 @@ class PuppetDesk:
         made = {"a": {"command": puppet_command(scene.play, scene.motion.name), "files": {}}}
         self._send(pack({"kind": "shown", "id": number, "plays": made, "seconds": time.perf_counter() - start}))
         if rough:
+            yield
             yield from self._exact(scene, number, start, idle=IDLE)
         self._send(pack({"kind": "done", "id": number, "seconds": time.perf_counter() - start}))
 
@@ -135,7 +136,8 @@ class PuppetDesk:
         self._asked = time.monotonic()
         scene = self._scene(asked)
         made = edited(scene.puppet, scene.source, request.get("edit", {}))
-        self._send(pack({"kind": "edited", "id": request.get("id"), "puppet": doc_of(made)}))
+        frames = [frame_of(example, made, scene.source) for example in made.examples]
+        self._send(pack({"kind": "edited", "id": request.get("id"), "puppet": doc_of(made), "frames": frames}))
 
     def pose(self, asked: Play, request: Mapping[str, Any]) -> None:
         """A drag of the pointer: the mesh as it gives way."""
