@@ -95,7 +95,7 @@ def test_more_of_lambda_v_makes_a_pulled_tube_thinner():
 @given(st.lists(st.floats(-1.0, 1.0), min_size=9, max_size=9))
 def test_a_turn_has_the_largest_trace_of_all_rotations(values):
     m = np.array(values).reshape(3, 3)
-    *wxyz, trace = _turn(*m.ravel())
+    *wxyz, trace = _turn(*m.ravel(), np.inf)
     u, s, vt = np.linalg.svd(m)
     best = s[0] + s[1] + s[2] * np.sign(np.linalg.det(u @ vt) or 1.0)
     rotation = Rotation.from_quat(np.roll(wxyz, -1)).as_matrix()

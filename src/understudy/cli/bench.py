@@ -9,14 +9,14 @@ import typer
 from understudy.cli import show
 from understudy.cli.outputs import FORCE
 
-NAMES = ("retarget", "retarget-speed", "solver", "ablation", "studio", "io", "skinning", "volume")
+NAMES = ("retarget", "retarget-speed", "solver", "ablation", "studio", "io", "skinning", "volume", "puppet")
 
 
 def register(app: typer.Typer) -> None:
     @app.command(name="bench")
     def bench(
         name: str = typer.Argument(
-            help="The benchmark: retarget, retarget-speed, solver, ablation, studio, io, skinning or volume."
+            help="The benchmark: retarget, retarget-speed, solver, ablation, studio, io, skinning, volume or puppet."
         ),
         file: Path | None = typer.Option(None, "--file", help="For io, studio: the GLB to load; a sample otherwise."),
         blender_python: Path = typer.Option(
@@ -24,7 +24,7 @@ def register(app: typer.Typer) -> None:
         ),
         suite: str = typer.Option("built-in", "--suite", help="For retarget: built-in, or extended (with --data)."),
         data: Path | None = typer.Option(
-            None, "--data", help="For retarget, retarget-speed: the folder of the extended suite's files."
+            None, "--data", help="For retarget, retarget-speed, puppet: the folder of the extended suite's files."
         ),
         against: Path | None = typer.Option(
             None, "--against", help="For retarget-speed: the src folder of another checkout, timed beside this one."
@@ -94,6 +94,10 @@ def register(app: typer.Typer) -> None:
             from understudy.benches import volume
 
             found = volume.run()
+        elif name == "puppet":
+            from understudy.benches import puppet as bench_puppet
+
+            found = bench_puppet.run(data)
         elif name == "io":
             from understudy.benches import file_reading
             from understudy.samples import sample_path

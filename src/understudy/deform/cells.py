@@ -31,8 +31,11 @@ def _det(a, b, c, d, e, f, g, h, i):
 
 @kernel()
 @no_type_check
-def _turn(xx, xy, xz, yx, yy, yz, zx, zy, zz):
-    """The rotation of largest trace against M (rows: before, columns: after) as wxyz, and that trace."""
+def _turn(xx, xy, xz, yx, yy, yz, zx, zy, zz, bound):
+    """The rotation of largest trace against M (rows: before, columns: after) as wxyz, and that trace.
+
+    `bound` is something that the trace cannot exceed; the nearer, the fewer steps.
+    """
     norm2 = xx * xx + xy * xy + xz * xz + yx * yx + yy * yy + yz * yz + zx * zx + zy * zy + zz * zz
     if not norm2 > 1e-300:
         return 1.0, 0.0, 0.0, 0.0, 0.0
@@ -45,7 +48,7 @@ def _turn(xx, xy, xz, yx, yy, yz, zx, zy, zz):
         + ac * _det(ab, b, bd, ac, bc, cd, ad, bd, d)
         - ad * _det(ab, b, bc, ac, bc, c, ad, bd, cd)
     )
-    top = np.sqrt(3.0 * norm2)  # no sum of singular values is larger
+    top = min(np.sqrt(3.0 * norm2), bound)  # no sum of singular values is larger than the first
     for _ in range(40):
         square = top * top
         slope = 4.0 * top * square + 2.0 * c2 * top + c1
@@ -93,7 +96,9 @@ def fit_cells(first, last, x, rest, starts, links, weights, inertia, squash, sti
             xx, xy, xz = xx + a * u, xy + a * v, xz + a * w
             yx, yy, yz = yx + b * u, yy + b * v, yz + b * w
             zx, zy, zz = zx + c * u, zy + c * v, zz + c * w
-        qw, qx, qy, qz, trace = _turn(xx, xy, xz, yx, yy, yz, zx, zy, zz)
+        # By Cauchy and Schwarz the trace is at most this, and just this for a cell that is turned and scaled only.
+        bound = np.sqrt(length * inertia[i]) * (1.0 + 1e-12)
+        qw, qx, qy, qz, trace = _turn(xx, xy, xz, yx, yy, yz, zx, zy, zz, bound)
         scale, stiff = 1.0, 0.0
         if squash:
             stiff = stiffness * inertia[i]
@@ -118,31 +123,33 @@ def stretch_cells(first, last, x, rest, starts, links, weights, inertia, volume,
     """The pose state of cells first to last: `out` becomes V R for the shape state's s R, `strain` what R leaves."""
     for i in range(first, last):
         inverse = 1.0 / scales[i]
-        aa = ab = ac = bb = bc = cc = 0.0
+        aa = ab = ac = bb = bc = cc = 0.0  # sum of residuals' products, by axes of the world
+        pp = pq = pr = qq = qr = rr = 0.0  # sum of turned rest edges' products
+        up = uq = ur = vp = vq = vr = wp = wq = wr = 0.0  # sum of products of edges (rows) and turned rest edges
+        r00, r01, r02 = inverse * cells[i, 0, 0], inverse * cells[i, 0, 1], inverse * cells[i, 0, 2]
+        r10, r11, r12 = inverse * cells[i, 1, 0], inverse * cells[i, 1, 1], inverse * cells[i, 1, 2]
+        r20, r21, r22 = inverse * cells[i, 2, 0], inverse * cells[i, 2, 1], inverse * cells[i, 2, 2]
         for at in range(starts[i], starts[i + 1]):
             j, weight = links[at], weights[at]
             e, f, g = rest[i, 0] - rest[j, 0], rest[i, 1] - rest[j, 1], rest[i, 2] - rest[j, 2]
-            a = x[i, 0] - x[j, 0] - inverse * (cells[i, 0, 0] * e + cells[i, 0, 1] * f + cells[i, 0, 2] * g)
-            b = x[i, 1] - x[j, 1] - inverse * (cells[i, 1, 0] * e + cells[i, 1, 1] * f + cells[i, 1, 2] * g)
-            c = x[i, 2] - x[j, 2] - inverse * (cells[i, 2, 0] * e + cells[i, 2, 1] * f + cells[i, 2, 2] * g)
+            p, q, r = r00 * e + r01 * f + r02 * g, r10 * e + r11 * f + r12 * g, r20 * e + r21 * f + r22 * g
+            u, v, w = x[i, 0] - x[j, 0], x[i, 1] - x[j, 1], x[i, 2] - x[j, 2]
+            a, b, c = u - p, v - q, w - r
             aa, ab, ac = aa + weight * a * a, ab + weight * a * b, ac + weight * a * c
             bb, bc, cc = bb + weight * b * b, bc + weight * b * c, cc + weight * c * c
+            p, q, r = weight * p, weight * q, weight * r
+            up, uq, ur = up + u * p, uq + u * q, ur + u * r
+            vp, vq, vr = vp + v * p, vq + v * q, vr + v * r
+            wp, wq, wr = wp + w * p, wq + w * q, wr + w * r
+            e, f, g = u - a, v - b, w - c
+            pp, pq, pr = pp + e * p, pq + e * q, pr + e * r
+            qq, qr, rr = qq + f * q, qr + f * r, rr + g * r
         strain[i] = np.sqrt((aa + bb + cc) / inertia[i])
         p, q, r = _axis(aa, ab, ac, bb, bc, cc)
-        along = before = total = 0.0
-        for at in range(starts[i], starts[i + 1]):
-            j, weight = links[at], weights[at]
-            e, f, g = rest[i, 0] - rest[j, 0], rest[i, 1] - rest[j, 1], rest[i, 2] - rest[j, 2]
-            a = inverse * (cells[i, 0, 0] * e + cells[i, 0, 1] * f + cells[i, 0, 2] * g)
-            b = inverse * (cells[i, 1, 0] * e + cells[i, 1, 1] * f + cells[i, 1, 2] * g)
-            c = inverse * (cells[i, 2, 0] * e + cells[i, 2, 1] * f + cells[i, 2, 2] * g)
-            rested = a * p + b * q + c * r
-            moved = (x[i, 0] - x[j, 0]) * p + (x[i, 1] - x[j, 1]) * q + (x[i, 2] - x[j, 2]) * r
-            along += weight * rested * moved
-            before += weight * rested * rested
-            total += weight * (a * a + b * b + c * c)
+        along = p * (up * p + uq * q + ur * r) + q * (vp * p + vq * q + vr * r) + r * (wp * p + wq * q + wr * r)
+        before = p * (pp * p + 2.0 * (pq * q + pr * r)) + q * (qq * q + 2.0 * qr * r) + r * rr * r
         # Along an axis that the cell has no extent in (the normal of a flat one) no stretch can be told.
-        scale = along / before if before > 0.02 * total else 1.0
+        scale = along / before if before > 0.02 * inertia[i] else 1.0
         scale = (scale - 1.0) * volume + 1.0
         scale = min(max(scale, SMALLEST_SCALE), LARGEST_SCALE)
         across = 1.0 / np.sqrt(scale)
@@ -150,11 +157,8 @@ def stretch_cells(first, last, x, rest, starts, links, weights, inertia, volume,
         for k in range(3):
             a, b, c = inverse * cells[i, 0, k], inverse * cells[i, 1, k], inverse * cells[i, 2, k]
             part = more * (p * a + q * b + r * c)
-            out[i, 0, k], out[i, 1, k], out[i, 2, k] = (
-                across * a + part * p,
-                across * b + part * q,
-                across * c + part * r,
-            )
+            out[i, 0, k], out[i, 1, k] = across * a + part * p, across * b + part * q
+            out[i, 2, k] = across * c + part * r
 
 
 @kernel()
@@ -200,7 +204,7 @@ def hold_patches(first, last, x, rest, centres, firsts, members, firmness, targe
             xx, xy, xz = xx + a * u, xy + a * v, xz + a * w
             yx, yy, yz = yx + b * u, yy + b * v, yz + b * w
             zx, zy, zz = zx + c * u, zy + c * v, zz + c * w
-        qw, qx, qy, qz, _ = _turn(xx, xy, xz, yx, yy, yz, zx, zy, zz)
+        qw, qx, qy, qz, _ = _turn(xx, xy, xz, yx, yy, yz, zx, zy, zz, np.inf)
         for at in range(firsts[h], firsts[h + 1]):
             k = members[at]
             a, b, c = rest[k, 0] - rest[centre, 0], rest[k, 1] - rest[centre, 1], rest[k, 2] - rest[centre, 2]

@@ -21,7 +21,7 @@ from understudy.math.kernel import kernel
 
 # A cell strained by this share moves half as much as one that is torn apart.
 SOFT = 0.1
-SMOOTHINGS, STEPS = 8, 3
+SMOOTHINGS, STEPS = 4, 2
 MOST = 0.1  # of the size: no vertex goes farther than this
 
 
@@ -31,37 +31,51 @@ class KeepVolume:
     def __init__(self, surface: Surface) -> None:
         self.faces = surface.slot_of[surface.repaired.faces]
         self.surface = surface
-        self._gradient, self._room = np.zeros((surface.n_verts, 3)), np.zeros((2, surface.n_verts))
-        self.volume = self._area_vectors(surface.rest)[1]
+        n = surface.n_verts
+        self._gradient, self._way, self._room = np.zeros((n, 3)), np.zeros((n, 3)), np.zeros((2, n))
+        self.volume = float(_area_vectors(surface.rest, self.faces, self._gradient))
         self.closed = is_closed(self.faces) and abs(self.volume) > 1e-6 * surface.size**3
-
-    def _area_vectors(self, x: Float[ndarray, "verts 3"]) -> tuple[Float[ndarray, "verts 3"], float]:
-        """The gradient of the volume by vertex, and the volume."""
-        return self._gradient, float(_area_vectors(x, self.faces, self._gradient))
 
     def restore(
         self, x: Float[ndarray, "verts 3"], strain: Float[ndarray, "verts"], fixed: Bool[ndarray, "verts"], share: float
     ) -> Float[ndarray, "verts 3"]:
         """Go back to the volume at rest, or by a share of the way."""
         c = self._room[0]
-        c[:] = strain / (strain + SOFT)
+        np.divide(strain, strain + SOFT, out=c)
         _smooth(SMOOTHINGS, self.surface.starts, self.surface.links, c, self._room[1])
         c[fixed] = 0.0
-        gradient, now = self._area_vectors(x)
-        due = now + share * (self.volume - now)
-        length = np.linalg.norm(gradient, axis=1, keepdims=True)
-        way = c[:, None] * gradient / np.maximum(length, 1e-300)
-        most = MOST * self.surface.size / max(float(np.abs(c).max(initial=0.0)), 1e-9)
-        gone = 0.0
-        for _ in range(STEPS):
-            slope = float((gradient * way).sum())
-            if abs(slope) < 1e-12 * self.surface.size**2:
-                break
-            step = float(np.clip(gone + (due - now) / slope, -most, most)) - gone
-            gone += step
-            x = x + step * way
-            gradient, now = self._area_vectors(x)
-        return x
+        size = self.surface.size
+        most = MOST * size / max(float(c.max(initial=0.0)), 1e-9)
+        out = x.copy()
+        _restore(STEPS, out, self.faces, self._gradient, self._way, c, self.volume, share, most, 1e-12 * size**2)
+        return out
+
+
+@kernel()
+@no_type_check
+def _restore(steps, x, faces, gradient, way, c, rest, share, most, least):
+    """Newton steps along fixed ways, c n of each vertex, to the volume that is due."""
+    now = _area_vectors(x, faces, gradient)
+    due = now + share * (rest - now)
+    for i in range(len(x)):
+        a, b, d = gradient[i, 0], gradient[i, 1], gradient[i, 2]
+        length = c[i] / max(np.sqrt(a * a + b * b + d * d), 1e-300)
+        way[i, 0], way[i, 1], way[i, 2] = length * a, length * b, length * d
+    gone = 0.0
+    for step in range(steps):
+        if step:
+            now = _area_vectors(x, faces, gradient)
+        slope = 0.0
+        for i in range(len(x)):
+            slope += gradient[i, 0] * way[i, 0] + gradient[i, 1] * way[i, 1] + gradient[i, 2] * way[i, 2]
+        if abs(slope) < least:
+            break
+        to = min(max(gone + (due - now) / slope, -most), most)
+        for i in range(len(x)):
+            x[i, 0] += (to - gone) * way[i, 0]
+            x[i, 1] += (to - gone) * way[i, 1]
+            x[i, 2] += (to - gone) * way[i, 2]
+        gone = to
 
 
 @kernel()

@@ -6,7 +6,7 @@ import numpy as np
 from jaxtyping import Float, Int
 from numpy import ndarray
 from scipy.sparse import csr_matrix
-from scipy.spatial import cKDTree
+from scipy.spatial import KDTree
 
 # Obtuse corners make weights negative, slivers make them huge. Clipped to this range every cell's energy has a
 # minimum, and alternating steps can only lower it.
@@ -52,7 +52,7 @@ def ties(vertices: Float[ndarray, "verts 3"], component: Int[ndarray, "verts"]) 
     out: list[ndarray] = []
     while waiting:
         base = np.flatnonzero(joined)
-        tree = cKDTree(vertices[base])
+        tree = KDTree(vertices[base])
         near = np.array([tree.query(vertices[members[c]])[0].min() for c in waiting])
         limit = 2.0 * near.min() + 1e-12
         for c in [c for c, distance in zip(waiting, near, strict=True) if distance <= limit]:

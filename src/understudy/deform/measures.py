@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from jaxtyping import Bool, Float, Int
 from numpy import ndarray
-from scipy.spatial import cKDTree
+from scipy.spatial import KDTree
 
 
 def volume(vertices: Float[ndarray, "verts 3"], faces: Int[ndarray, "faces 3"]) -> float:
@@ -55,7 +55,7 @@ def collisions(
     out = np.zeros(len(posed), dtype=bool)
     used = np.unique(faces)
     count = min(12, len(used))
-    distance, near = cKDTree(posed[used]).query(posed[used], k=count, distance_upper_bound=0.02 * size)
+    distance, near = KDTree(posed[used]).query(posed[used], k=count, distance_upper_bound=0.02 * size)
     distance, near = distance.reshape(len(used), count), near.reshape(len(used), count)
     for column in range(1, count):
         seen = np.isfinite(distance[:, column])

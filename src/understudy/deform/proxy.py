@@ -103,6 +103,7 @@ def _clusters(mesh: Repaired, target: int) -> Int[ndarray, "verts"]:
     surface = 0.5 * float(np.linalg.norm(area, axis=1).sum())
     cell = np.sqrt(surface / target)
     low = mesh.vertices.min(0)
+    found = np.arange(len(mesh.vertices))
     for _ in range(6):
         grid = ((mesh.vertices - low) / cell).astype(np.int64)
         key = np.concatenate([grid, facing[:, None], mesh.component[:, None]], axis=1)

@@ -13,7 +13,7 @@ from jaxtyping import Float, Int
 from numpy import ndarray
 from scipy.sparse import coo_matrix
 from scipy.sparse.csgraph import connected_components
-from scipy.spatial import cKDTree
+from scipy.spatial import KDTree
 
 from understudy.errors import UnderstudyError
 
@@ -78,7 +78,7 @@ def repaired(vertices: Float[ndarray, "inputs 3"], faces: Int[ndarray, "faces 3"
         notes.append(
             f"{_counted(int((~used).sum()), 'vertex', 'vertices')} in no face; they follow the nearest that is"
         )
-        number[~used] = cKDTree(kept).query(where[~used])[1]
+        number[~used] = KDTree(kept).query(where[~used])[1]
     faces = number[faces]
     open_edges, crossed = _odd_edges(faces)
     if open_edges:

@@ -120,28 +120,28 @@ class PoseSession:
         """All vertices of the input in the pose state (in the shape state where squash and stretch are off)."""
         if self._posed is None:
             self._posed = self._pose()
-        return self.surface.to_inputs(self._posed, self._cells / self._scales[:, None, None])
+        return self.surface.to_inputs(self._posed, self._cells, self._scales)
 
     @property
     def shape(self) -> Float[ndarray, "inputs 3"]:
         """All vertices of the input in the shape state."""
-        return self.surface.to_inputs(self._x, self._cells / self._scales[:, None, None])
+        return self.surface.to_inputs(self._x, self._cells, self._scales)
 
     @property
     def scales(self) -> Float[ndarray, "inputs"]:
         """The size of the cell at each vertex of the input, 1 at rest."""
-        return self._scales[self.surface.slot_of[self.surface.repaired.vertex_of]]
+        return self._scales[self.surface.input_slots]
 
     @property
     def turns(self) -> Float[ndarray, "inputs 3 3"]:
         """The rotation of the cell at each vertex of the input."""
-        slots = self.surface.slot_of[self.surface.repaired.vertex_of]
+        slots = self.surface.input_slots
         return self._cells[slots] / self._scales[slots, None, None]
 
     @property
     def cells(self) -> Float[ndarray, "inputs 3 3"]:
         """The turned and stretched cell at each vertex of the input, in the pose state."""
-        slots = self.surface.slot_of[self.surface.repaired.vertex_of]
+        slots = self.surface.input_slots
         if not self.options.squash or not self.handles:
             return self._cells[slots]
         if self._posed is None:
@@ -162,7 +162,8 @@ class PoseSession:
             moved = float(np.abs(move).max()) / size
             plain = self._x + move
             # The handles jump in the first step, of which nothing can be learnt.
-            further = None if done == 1 and moved_handles else room.next(self._x.ravel(), plain.ravel())
+            alone = (done == 1 and moved_handles) or count < 3
+            further = None if alone else room.next(self._x.ravel(), plain.ravel())
             if further is not None:
                 self._x = further.reshape(-1, 3)
                 self._x[self._hard] = plain[self._hard]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from jaxtyping import Float, Int
@@ -72,10 +73,23 @@ class Surface:
         """Where an input vertex stands in the order of elimination."""
         return int(self.slot_of[self.repaired.vertex_of[vertex]])
 
-    def to_inputs(self, x: Float[ndarray, "verts 3"], cells: Float[ndarray, "verts 3 3"]) -> Float[ndarray, "inputs 3"]:
+    def to_inputs(
+        self, x: Float[ndarray, "verts 3"], cells: Float[ndarray, "verts 3 3"], scales: Float[ndarray, "verts"]
+    ) -> Float[ndarray, "inputs 3"]:
         """Places of the input's vertices; those in no face turn with the cell they hang on."""
-        slots = self.slot_of[self.repaired.vertex_of]
+        slots = self.input_slots
         out = x[slots]
-        loose = np.flatnonzero((self.repaired.offset != 0.0).any(1))
-        out[loose] += np.einsum("nij,nj->ni", cells[slots[loose]], self.repaired.offset[loose])
+        if len(loose := self.loose):
+            turns = cells[slots[loose]] / scales[slots[loose], None, None]
+            out[loose] += np.einsum("nij,nj->ni", turns, self.repaired.offset[loose])
         return out
+
+    @cached_property
+    def input_slots(self) -> Int[ndarray, "inputs"]:
+        """The slot of each input vertex."""
+        return self.slot_of[self.repaired.vertex_of]
+
+    @cached_property
+    def loose(self) -> Int[ndarray, "loose"]:
+        """Input vertices that are not where the vertex is that they hang on."""
+        return np.flatnonzero((self.repaired.offset != 0.0).any(1))

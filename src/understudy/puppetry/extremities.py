@@ -14,7 +14,7 @@ from jaxtyping import Float, Int
 from numpy import ndarray
 from scipy.sparse import csr_matrix
 from scipy.sparse.csgraph import dijkstra
-from scipy.spatial import cKDTree
+from scipy.spatial import KDTree
 
 from understudy.deform.laplacian import ties
 from understudy.deform.proxy import LARGEST, make_proxy
@@ -93,8 +93,8 @@ def _through_proxy(mesh: Repaired, middle: Float[ndarray, "3"] | None) -> Extrem
     proxy = make_proxy(mesh)
     small = proxy.surface.repaired
     found = extremities(small, middle)
-    near = cKDTree(small.vertices).query(mesh.vertices)[1]
-    own = cKDTree(mesh.vertices).query(small.vertices)[1]
+    near = np.asarray(KDTree(small.vertices).query(mesh.vertices)[1])
+    own = np.asarray(KDTree(mesh.vertices).query(small.vertices)[1])
     toward = np.where(found.toward[near] >= 0, own[np.maximum(found.toward[near], 0)], -1)
     toward[toward == np.arange(len(toward))] = -1
     return Extremities(own[found.tips], int(own[found.centre]), found.way[near], toward)
@@ -105,5 +105,5 @@ def mirrored_vertex(mesh: Repaired, vertex: int, axis: int = 0) -> int | None:
     box = mesh.vertices.min(0), mesh.vertices.max(0)
     place = mesh.vertices[vertex].copy()
     place[axis] = box[0][axis] + box[1][axis] - place[axis]
-    distance, index = cKDTree(mesh.vertices).query(place)
+    distance, index = KDTree(mesh.vertices).query(place)
     return int(index) if distance < 0.03 * mesh.size else None

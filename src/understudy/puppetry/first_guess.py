@@ -13,7 +13,7 @@ import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
 from scipy.optimize import linear_sum_assignment
-from scipy.spatial import cKDTree
+from scipy.spatial import KDTree
 
 from understudy.deform.repair import Repaired, repaired
 from understudy.errors import UnderstudyError
@@ -125,7 +125,7 @@ def guess_front(vertices: Float[ndarray, "verts 3"], up: str) -> str:
     level = [name for name in ("x", "y", "z") if abs(float(axis_of(name) @ axis_of(up))) < 0.5]
     some = vertices[:: max(len(vertices) // 3000, 1)]
     centre = 0.5 * (some.min(0) + some.max(0))
-    tree = cKDTree(some - centre)
+    tree = KDTree(some - centre)
     errors = {}
     for name in level:
         mirror = np.eye(3) - 2.0 * np.outer(axis_of(name), axis_of(name))
@@ -197,7 +197,7 @@ def _enough_tips(mesh: Repaired, found: Extremities) -> ndarray:
         return found.tips
     low, high = mesh.vertices.min(0), mesh.vertices.max(0)
     corners = np.array([np.add(low, np.multiply(high - low, np.add(place, 1.0) / 2.0)) for place in UPRIGHT.values()])
-    near = cKDTree(mesh.vertices).query(corners)[1]
+    near = np.asarray(KDTree(mesh.vertices).query(corners)[1])
     apart = [
         v
         for v in near

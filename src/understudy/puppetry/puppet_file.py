@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 from numpy import ndarray
-from scipy.spatial import cKDTree
+from scipy.spatial import KDTree
 
 from understudy.deform.options import DeformOptions
 from understudy.errors import FileError, OptionError
@@ -155,7 +155,7 @@ def _points(path: Path, table: Mapping[str, Any], mesh: MeshFile) -> dict[str, P
             if key not in ("joint", "vertex", "at"):
                 raise FileError(path, f"{where} has '{key}'{near(key, ('joint', 'vertex', 'at'))}")
         if "at" in entry:
-            tree = tree or cKDTree(mesh.vertices)
+            tree = tree or KDTree(mesh.vertices)
             vertex = int(tree.query(_vector(path, f"{where}.at", entry["at"]))[1])
         else:
             vertex = entry.get("vertex")
