@@ -8,6 +8,8 @@ import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
 
+from understudy.io.mesh.mesh_file import MeshFile
+from understudy.model.known import known
 from understudy.puppetry.puppet import Puppet
 
 SIZE = 2.0  # metres of the diagonal of a mesh on stage
@@ -24,11 +26,7 @@ class PuppetStage:
 
     @staticmethod
     def of(puppet: Puppet) -> PuppetStage:
-        axes = puppet.axes
-        body = puppet.mesh.vertices @ axes.T
-        low, high = body.min(0), body.max(0)
-        size = float(np.linalg.norm(high - low))
-        return PuppetStage(axes, 0.5 * (low + high), body - 0.5 * (low + high), SIZE / size if size > 0.0 else 1.0)
+        return _stage(puppet.mesh, puppet.up, puppet.front)
 
     @property
     def height(self) -> float:
@@ -43,3 +41,12 @@ class PuppetStage:
     def to_mesh(self, place: Float[ndarray, "3"]) -> Float[ndarray, "3"]:
         """And back."""
         return (place + self.centre) @ self.axes
+
+
+@known
+def _stage(mesh: MeshFile, up: str, front: str) -> PuppetStage:
+    axes = Puppet(mesh, {}, up=up, front=front).axes
+    body = mesh.vertices @ axes.T
+    low, high = body.min(0), body.max(0)
+    size = float(np.linalg.norm(high - low))
+    return PuppetStage(axes, 0.5 * (low + high), body - 0.5 * (low + high), SIZE / size if size > 0.0 else 1.0)

@@ -71,6 +71,7 @@ function main(): void {
     timeline.stale = studio.work.kind === "busy" || studio.preview;
     const { puppetry } = studio;
     timeline.poses = puppetry.on ? (puppetry.doc?.examples ?? []).map(({ name }, i) => ({ name, frame: puppetry.frameOf(i), on: i === puppetry.pose })) : [];
+    dock.element.classList.toggle("of-puppet", puppetry.on);
     timeline.waits = puppetry.on ? "A pose where it looks wrong: stop there, drag a dot on the mesh." : "Contacts and curves appear here once the result is measured.";
     timeline.invalidate();
   });

@@ -255,7 +255,7 @@ export class Puppetry {
         studio.tell();
       }
     }
-    if (head.settled && current) figure.setGhost(this.ghostOn ? (parts.ghost ?? null) : null, studio.colours!.source);
+    if (head.settled && current) figure.setGhost(this.ghostOn ? (parts.ghost ?? null) : null, studio.colours!.result);
     studio.view!.dirty = true;
   }
 

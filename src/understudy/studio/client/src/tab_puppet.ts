@@ -1,5 +1,5 @@
 // Puppet: which joints pull which spots of a mesh, the key poses, how it moves, and the file that says it all.
-import { h, replace, row, said, select } from "./dom";
+import { h, icon, replace, row, said, select } from "./dom";
 import type { Inspector, Tab } from "./inspector";
 import type { PuppetDoc } from "./state";
 import type { Studio } from "./studio";
@@ -45,7 +45,7 @@ export function puppetTab(studio: Studio, _panel: Inspector): Tab {
         select(listed.some((r) => r.value === point.joint) ? listed : [{ value: point.joint, text: `${said(point.joint)} (not there)` }, ...listed], point.joint,
           (joint) => void puppetry.edit(`${said(name)} follows ${said(joint)}`, { what: "link", point: name, joint }), { title: "The joint of the source that it follows", "data-link": name }),
         h("button", { type: "button", class: `tool ${picking?.point === name ? "on" : ""}`, tip: "Pick another spot of the mesh for it", "data-spot": name,
-          onclick: () => (picking?.point === name ? puppetry.stopPicking() : puppetry.pick(null, name)) }, "⌖"),
+          onclick: () => (picking?.point === name ? puppetry.stopPicking() : puppetry.pick(null, name)) }, icon("spot")),
         h("button", { type: "button", class: "tool", tip: puppetry.symmetric ? "Remove it, and the one on the other side" : "Remove it", "data-remove-point": name,
           onclick: () => void puppetry.edit(`remove ${said(name)}`, { what: "remove_point", point: name, symmetric: puppetry.symmetric }) }, "×"),
       ))),
@@ -78,7 +78,8 @@ export function puppetTab(studio: Studio, _panel: Inspector): Tab {
       h("div", { class: "foot" },
         h("button", { type: "button", class: "quiet", disabled: puppetry.pose >= 0, tip: "Keep the mesh as it is at this frame as a pose, to be changed (E)", "data-action": "add-pose",
           onclick: () => void addPose(studio) }, "Pose here"),
-        ...open.map((frame) => h("button", { type: "button", class: "quiet", tip: "A frame that the poses so far miss most: go there", "data-suggested": frame, onclick: () => player.go(frame) }, time(frame)))),
+        open.length > 0 && h("span", { class: "note" }, "or at"),
+        ...open.map((frame) => h("button", { type: "button", class: "quiet", tip: "A frame that spans the motion and has no pose yet: go there", "data-suggested": frame, onclick: () => player.go(frame) }, time(frame)))),
       row("Guess", "Guess so many poses anew, at the frames that span the motion; those there are go", select(counts, String(Math.min(Math.max(doc.examples.length, 1), counts.length)),
         (value) => void puppetry.edit(`guess ${value} poses`, { what: "suggest", count: Number(value) }), { "data-option": "guess" })),
     ];
