@@ -48,6 +48,8 @@ MESHES = {suffix for suffixes in MESH_FORMATS.values() for suffix in suffixes}
 FILE = ".toml"
 IDLE = 0.5  # seconds without a request after which the exact performance is begun
 KEPT = 4
+KEPT_PLAYED = 2  # performances: each holds every vertex of every frame
+MOST_PLACES = 60_000_000  # vertices times frames beyond which the exact performance waits for a download
 
 Clip = Callable[[Play], tuple[Loaded, Motion]]
 Say = Callable[[object, str, float | None], None]
@@ -127,7 +129,7 @@ class PuppetDesk:
             yield from self._exact(scene, number, start, idle=0.0)
         made = {"a": {"command": puppet_command(scene.play, scene.motion.name), "files": {}}}
         self._send(pack({"kind": "shown", "id": number, "plays": made, "seconds": time.perf_counter() - start}))
-        if rough:
+        if rough and len(scene.puppet.mesh.vertices) * scene.source.n_frames <= MOST_PLACES:
             yield
             yield from self._exact(scene, number, start, idle=IDLE)
         self._send(pack({"kind": "done", "id": number, "seconds": time.perf_counter() - start}))
@@ -244,7 +246,7 @@ class PuppetDesk:
             told(share)
 
         made = play(scene.puppet, scene.source, tell=on_the_way)
-        _keep(self._played, scene.key, made)
+        _keep(self._played, scene.key, made, most=KEPT_PLAYED)
         return made
 
     def _exact(self, scene: Scene, number: object, start: float, *, idle: float) -> Iterator[None]:
@@ -332,7 +334,7 @@ def _digest(parts: list[Any]) -> str:
     return hashlib.sha256(json.dumps(parts, sort_keys=True, default=str).encode()).hexdigest()[:16]
 
 
-def _keep(store: dict[str, Any], key: str, value: Any) -> None:
-    while len(store) >= KEPT and key not in store:
+def _keep(store: dict[str, Any], key: str, value: Any, *, most: int = KEPT) -> None:
+    while len(store) >= most and key not in store:
         store.pop(next(iter(store)))
     store[key] = value

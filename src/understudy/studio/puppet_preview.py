@@ -17,7 +17,8 @@ from understudy.puppetry.source import SourceMotion
 from understudy.studio.puppet_stage import PuppetStage
 
 LARGEST = 2400  # vertices that are deformed as they are; more follow a proxy of half as many
-MOST_FRAMES = 150  # that are deformed; those between are blends
+MOST_FRAMES, LEAST_FRAMES = 150, 8  # that are deformed; those between are blends
+MOST_PLACES = 16_000_000  # vertices times frames of a preview: of dense meshes fewer frames are made
 WORTH = 60_000  # vertices times frames below which the whole is there as soon as a preview
 ROUGH = {"iterations": 12, "tolerance": 1e-3}
 
@@ -81,7 +82,8 @@ class Preview:
         puppet, source, mesh = self._puppet, self._source, self._mesh
         stage = PuppetStage.of(puppet)
         paths, anchors = control_paths(puppet, source, stage.rest, stage.axes, stage.centre)
-        count = min(source.n_frames, MOST_FRAMES)
+        count = max(min(MOST_FRAMES, MOST_PLACES // len(stage.rest)), LEAST_FRAMES)
+        count = min(source.n_frames, count)
         frames = np.unique(np.round(np.linspace(0, source.n_frames - 1, count)).astype(np.int64))
         shapes = np.empty((len(frames), len(stage.rest), 3), dtype=np.float32)
         for i, frame in enumerate(frames):
