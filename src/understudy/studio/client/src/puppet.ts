@@ -24,6 +24,9 @@ export interface Picking {
   point: string | null;
 }
 
+// Updates that are asked for while the pointer rests.
+const RESTS = 12;
+
 export class Puppetry {
   info: PuppetInfo | null = null;
   /** The control point that is selected. */
@@ -40,6 +43,7 @@ export class Puppetry {
   private moved: Record<string, number[]> = {};
   private asked = "";
   private inFlight = false;
+  private rests = 0;
   private again: { settle: boolean } | null = null;
   private dragging: { name: string; plane: THREE.Plane; axis: Axis | null; from: THREE.Vector3; start?: number } | null = null;
 
@@ -180,6 +184,7 @@ export class Puppetry {
       dragging.start ??= along;
       to.copy(dragging.from).addScaledVector(way, along - dragging.start);
     }
+    this.rests = 0;
     this.moved[dragging.name] = figure.bones[0].worldToLocal(to).toArray();
     this.request(false);
   }
@@ -240,6 +245,8 @@ export class Puppetry {
       this.again = null;
       if (message.kind === "posed" && this.pose === message.head.example) this.take(message, state.puppet === this.studio.state.puppet);
       if (again) this.request(again.settle);
+      // While the pointer rests the surface goes on settling, and is looked at for collisions.
+      else if (this.dragging && this.dragging.name in this.moved && this.rests++ < RESTS) this.request(false);
     });
   }
 
