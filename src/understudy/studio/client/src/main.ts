@@ -174,7 +174,8 @@ function expose(studio: Studio, stage: Stage, timeline: Timeline, panel: Inspect
     pointAt: (name: string, axis?: 0 | 1 | 2) => {
       const { marks, names } = studio.puppetry, pane = stage.view.panes.target, [left, top, width, height] = stage.view.box("target");
       const place = axis === undefined ? marks.target.places[names.indexOf(name)] : marks.target.tip(axis);
-      if (!place) return null;
+      // What was drawn before a change is no place to press.
+      if (!place || stage.view.dirty || studio.puppetry.drawnAt !== studio.player.frame) return null;
       const [x, y] = onScreen(place, pane.camera, width, height), rect = stage.element.getBoundingClientRect();
       return [x + left + rect.left, y + top + rect.top];
     },

@@ -38,6 +38,8 @@ export class Puppetry {
   crossed = 0;
   /** Answers to drags so far, and when the last ones came, for tests and figures. */
   updates = 0;
+  /** The frame whose picture the marks are in. */
+  drawnAt = -1;
   readonly marks = { source: new PuppetMarks(), target: new PuppetMarks() };
   private chosen: number | null = null;
   private moved: Record<string, number[]> = {};
@@ -277,6 +279,7 @@ export class Puppetry {
   /** Draw the marks of both panes. */
   draw(show: boolean): void {
     const { view } = this.studio, { figure, doc } = this;
+    this.drawnAt = this.studio.player.frame;
     const { source, target } = this.marks;
     source.group.visible = target.group.visible = Boolean(show && figure && doc);
     if (!figure || !doc || !view) return;
