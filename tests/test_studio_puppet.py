@@ -198,9 +198,9 @@ def test_a_pose_is_made_where_it_looks_wrong_and_deleted_again(page: Page, paper
 def test_a_surface_that_goes_through_itself_is_told_of_while_it_is_dragged(page: Page, starfish: Path):
     moving(page, starfish)
     posing(page, 0)
-    here, there = page.until("studio.pointAt('right_foot')"), page.until("studio.pointAt('left_foot')")
+    here, there = page.until("studio.pointAt('left_hand')"), page.until("studio.pointAt('right_hand')")
     quiet = page.page.locator(".warning").is_visible()
-    drag(page, "right_foot", 0.9 * (there[0] - here[0]), 0.9 * (there[1] - here[1]), let_go=False)
+    drag(page, "left_hand", 0.9 * (there[0] - here[0]), 0.9 * (there[1] - here[1]), let_go=False)
     page.until("studio.puppet.crossed > 0 && !document.querySelector('.warning').hidden")
     page.picture("puppet-warning")
     page.page.mouse.up()

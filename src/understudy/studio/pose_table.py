@@ -11,12 +11,12 @@ from jaxtyping import Bool, Float
 from numpy import ndarray
 
 from understudy.deform.body import PosedMesh
-from understudy.deform.measures import collisions
 from understudy.puppetry.puppet import Puppet
 from understudy.studio.puppet_edits import dragged, example_index
 from understudy.studio.puppet_preview import set_points
 from understudy.studio.puppet_stage import PuppetStage
 from understudy.studio.puppet_view import posed_message
+from understudy.studio.self_contact import through_itself
 
 STEPS = 2  # of the shape state for each drag of the pointer; it goes on settling while the pointer rests
 SHARE = 0.2  # of the time that may go into looking for collisions
@@ -85,7 +85,7 @@ class PoseTable:
         now = time.perf_counter()
         if not due and (len(vertices) > MOST_CHECKED or now - self._checked < self._took / SHARE):
             return None
-        found = collisions(self._stage.rest, vertices, puppet.mesh.faces)
+        found = through_itself(self._stage.rest, vertices, puppet.mesh.faces)
         self._checked = time.perf_counter()
         self._took = self._checked - now
         return found

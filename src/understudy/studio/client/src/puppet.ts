@@ -285,8 +285,8 @@ export class Puppetry {
     if (!figure || !doc || !view) return;
     view.panes.target.scene.add(target.group);
     (view.overlay ? view.panes.target.scene : view.panes.source.scene).add(source.group);
-    source.setAccent(this.studio.colours!.source);
-    target.setAccent(this.studio.colours!.result);
+    source.setColours(this.studio.colours!.source, this.studio.colours!.sky);
+    target.setColours(this.studio.colours!.result, this.studio.colours!.sky);
     const { names } = this, selected = this.point ? names.indexOf(this.point) : -1;
     const places = names.map((name) => {
       const vertex = doc.points[name].vertex;

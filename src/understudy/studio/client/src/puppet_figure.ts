@@ -141,7 +141,7 @@ export class PuppetFigure extends Figure {
     if (!this.ghost) {
       const geometry = new THREE.BufferGeometry();
       geometry.setIndex(new THREE.BufferAttribute(this.message.parts.faces, 1));
-      this.ghost = new THREE.Mesh(geometry, new THREE.MeshBasicMaterial({ transparent: true, opacity: 0.26, depthWrite: false, polygonOffset: true, polygonOffsetFactor: 3, polygonOffsetUnits: 6 }));
+      this.ghost = new THREE.Mesh(geometry, new THREE.MeshBasicMaterial({ transparent: true, opacity: 0.2, depthWrite: false, polygonOffset: true, polygonOffsetFactor: 3, polygonOffsetUnits: 6 }));
       this.ghost.frustumCulled = false;
       this.ghost.renderOrder = 2;
       this.bones[0].add(this.ghost);

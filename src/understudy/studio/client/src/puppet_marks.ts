@@ -15,6 +15,7 @@ export class PuppetMarks {
   private handles: THREE.LineSegments;
   private ends: THREE.InstancedMesh;
   private accent = new THREE.Color();
+  private chosen = new THREE.Color();
   /** Where dots are in the world, in the order of their names. */
   places: THREE.Vector3[] = [];
   /** Ends of the handles in the world; empty while there are none. */
@@ -36,8 +37,10 @@ export class PuppetMarks {
     }
   }
 
-  setAccent(accent: string): void {
+  /** The colour of dots, and of the one that is selected against such a sky. */
+  setColours(accent: string, sky: string): void {
     this.accent.set(accent);
+    this.chosen.set(PAINT.set(sky).getHSL({ h: 0, s: 0, l: 0 }).l < 0.5 ? 0xffffff : 0x14181d);
   }
 
   /** Draw dots; `selected` and `on` are indices, handles stand on the selected one where `axes` says so. */
@@ -59,7 +62,7 @@ export class PuppetMarks {
     places.forEach((place, i) => {
       const scale = i === selected ? 1.7 * size : size;
       this.dots!.setMatrixAt(i, MATRIX.makeScale(scale, scale, scale).setPosition(place));
-      this.dots!.setColorAt(i, i === selected ? WHITE : this.accent);
+      this.dots!.setColorAt(i, i === selected ? this.chosen : this.accent);
     });
     this.dots.instanceMatrix.needsUpdate = true;
     if (this.dots.instanceColor) this.dots.instanceColor.needsUpdate = true;
@@ -118,5 +121,5 @@ export function onScreen(place: THREE.Vector3, camera: THREE.Camera, width: numb
 }
 
 const MATRIX = new THREE.Matrix4();
-const WHITE = new THREE.Color(0xffffff);
+const PAINT = new THREE.Color();
 const PLACE = new THREE.Vector3();
