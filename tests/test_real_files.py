@@ -12,7 +12,7 @@ from understudy.model import check
 FILES = [p for p in data_files("characters/**/*", "pairs/**/*", "motions/**/*", "meshes/**/*") if p.is_file()]
 
 # What a user reads instead, behind the file's name.
-NO_SKELETON = "has no skeleton; rig it first (Mixamo, Blender, AccuRIG) and save it as GLB or FBX"
+NO_SKELETON = "has no skeleton; `understudy puppet --new` moves it without one, or rig it and save it as GLB"
 REFUSED = {
     "characters/other/stormtrooper.dae": "COLLADA is not read; open it in Blender and export it as GLB",
     **{f"meshes/{p.relative_to(DATA / 'meshes')}": f"an OFF mesh {NO_SKELETON}" for p in FILES if p.suffix == ".off"},

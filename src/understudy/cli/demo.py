@@ -24,10 +24,21 @@ def register(app: typer.Typer) -> None:
     @app.command(name="demo")
     def demo(
         out: Path = typer.Option(Path("understudy-demo"), "--out", help="The folder to write to."),
+        puppet: str | None = typer.Option(
+            None,
+            "--puppet",
+            metavar="NAME",
+            help="A sample puppet instead: cactus, paper, starfish, jelly, lamp, or all.",
+        ),
         force: bool = FORCE,
         quiet: bool = typer.Option(False, "--quiet", "-q", help="Print nothing."),
     ) -> None:
         """Sample bodies, sample motions, retargets of them, and a picture of it all."""
+        if puppet is not None:
+            from understudy.cli.demo_puppet import demo_puppet
+
+            demo_puppet(puppet, out, force=force, quiet=quiet)
+            return
         from understudy.cli.pictures import side_by_side
         from understudy.cli.report import Report
         from understudy.loading import save
@@ -66,4 +77,7 @@ def register(app: typer.Typer) -> None:
             show.table(("file", "what it is"), written, title=f"In {out}")
             show.line("\nOpen the GLB files in Blender, a game engine or any glTF viewer. Next, with your own files:")
             show.line(f"  {sys.argv[0]} retarget MOTION --target CHARACTER -o OUT.glb")
+            show.line(
+                f"  {sys.argv[0]} demo --puppet all            a cactus, a sheet of paper and others without bones"
+            )
             show.line(f"  {sys.argv[0]} studio MOTION CHARACTER        the same in a browser, to see and to change")

@@ -3,7 +3,8 @@
 The pose state makes stretched cells thinner and squashed ones thicker, but handles that hold a whole patch, and parts
 that buckle instead of getting shorter, still change the volume. Vertices then go along their normals, the more the
 more their cells are strained and none where they are not, so far that the volume is what it was: local, unlike a
-constraint on the whole, which blows up whatever is soft (the paper's figure 6).
+constraint on the whole, which blows up whatever is soft (the paper's figure 6). Where that would fold the surface (in
+creases and fine features) it is left as it is.
 
     x_i <- x_i + t c_i n_i,   t such that the volume is V_0,   c_i = strain_i / (strain_i + SOFT), smoothed
 """
@@ -22,6 +23,7 @@ from understudy.math.kernel import kernel
 # A cell strained by this share moves half as much as one that is torn apart.
 SOFT = 0.1
 SMOOTHINGS, STEPS = 4, 2
+TRIES = 4  # rounds in which what would fold is left where it is
 MOST = 0.1  # of the size: no vertex goes farther than this
 
 
@@ -46,9 +48,35 @@ class KeepVolume:
         c[fixed] = 0.0
         size = self.surface.size
         most = MOST * size / max(float(c.max(initial=0.0)), 1e-9)
-        out = x.copy()
-        _restore(STEPS, out, self.faces, self._gradient, self._way, c, self.volume, share, most, 1e-12 * size**2)
+        out = np.empty_like(x)
+        for _ in range(TRIES):
+            out[:] = x
+            _restore(STEPS, out, self.faces, self._gradient, self._way, c, self.volume, share, most, 1e-12 * size**2)
+            if not _calm(x, out, self.faces, c):
+                break
+            _smooth(1, self.surface.starts, self.surface.links, c, self._room[1])
+            c[fixed] = 0.0
         return out
+
+
+@kernel()
+@no_type_check
+def _calm(before, after, faces, c):
+    """No way any more for the corners of faces that it turns by more than about seventy degrees; how many there are."""
+    count = 0
+    for f in range(len(faces)):
+        i, j, k = faces[f, 0], faces[f, 1], faces[f, 2]
+        ux, uy, uz = before[j, 0] - before[i, 0], before[j, 1] - before[i, 1], before[j, 2] - before[i, 2]
+        vx, vy, vz = before[k, 0] - before[i, 0], before[k, 1] - before[i, 1], before[k, 2] - before[i, 2]
+        ax, ay, az = uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx
+        ux, uy, uz = after[j, 0] - after[i, 0], after[j, 1] - after[i, 1], after[j, 2] - after[i, 2]
+        vx, vy, vz = after[k, 0] - after[i, 0], after[k, 1] - after[i, 1], after[k, 2] - after[i, 2]
+        bx, by, bz = uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx
+        along = ax * bx + ay * by + az * bz
+        if along < 0.0 or along * along < 0.12 * (ax * ax + ay * ay + az * az) * (bx * bx + by * by + bz * bz):
+            c[i], c[j], c[k] = 0.0, 0.0, 0.0
+            count += 1
+    return count
 
 
 @kernel()

@@ -40,9 +40,10 @@ ON_FOUR = {
     "right_foot": (-0.6, -1.0, -0.6),
 }
 HALF_WAY = {"hand": "forearm", "foot": "shin"}
-FAR = 1.3  # a tip farther than this from where a part should be is none
+FAR = 1.6  # a tip farther than this from where a part should be is none
 NO_TIP = 0.5  # what a mere corner of the box costs beside a tip
 STANDS = 0.14  # of the height: tips lower than this stand on the floor
+BESIDE = 0.2  # of the size: tips nearer to the head's than this are part of the head
 MOST = 0.55  # of its distance from the middle: a point goes no farther than this in a guessed pose
 EXAMPLES = 4
 BOUNDS = (-0.3, 1.3)  # of blends: nobody has looked at the guessed poses, so they are not gone far beyond
@@ -131,10 +132,13 @@ def guess_front(vertices: Float[ndarray, "verts 3"], up: str) -> str:
         mirror = np.eye(3) - 2.0 * np.outer(axis_of(name), axis_of(name))
         extent = max(float(np.ptp(some @ axis_of(name))), 1e-12)
         errors[name] = float(tree.query((some - centre) @ mirror)[0].mean()) / extent
-    # From side to side a mesh is its own mirror image; where it is that both ways, or neither, it is wider than deep.
+    # From side to side a mesh is its own mirror image. Where it is that both ways, or neither, what is longer than tall
+    # is a body on legs and long from head to tail; what is taller stands and is wide from side to side.
     best, other = sorted(level, key=lambda name: errors[name])
     clear = errors[best] < 0.5 * errors[other] and errors[other] > 0.01
-    side = best if clear else max(level, key=lambda name: float(np.ptp(some @ axis_of(name))))
+    narrow, wide = sorted(level, key=lambda name: float(np.ptp(some @ axis_of(name))))
+    lies = float(np.ptp(some @ axis_of(wide))) > float(np.ptp(some @ axis_of(up)))
+    side = best if clear else narrow if lies else wide
     ahead = next(name for name in level if name != side)
     along, height = (vertices - centre) @ axis_of(ahead), (vertices - centre) @ axis_of(up)
     height = (height - height.min()) / max(float(np.ptp(height)), 1e-12)
@@ -158,8 +162,6 @@ def guess_points(mesh: MeshFile, axes: Float[ndarray, "3 3"], source: SourceMoti
     sound = repaired(body, mesh.faces, mesh.name)
     low, high = body.min(0), body.max(0)
     found = extremities(sound, 0.5 * (low + high))
-    if not len(found.tips):
-        raise UnderstudyError(f"{mesh.name}: no extremities were found; pick control points by hand in a puppet file")
     own = np.empty(len(sound.vertices), dtype=np.int64)
     own[sound.vertex_of[::-1]] = np.arange(len(body))[::-1]
     tips = _enough_tips(sound, found)
@@ -170,8 +172,7 @@ def guess_points(mesh: MeshFile, axes: Float[ndarray, "3 3"], source: SourceMoti
     wanted = ON_FOUR if on_four and (high - low)[2] > 0.7 * (high - low)[1] else UPRIGHT
     wanted = {role: place for role, place in wanted.items() if _has(source, role)}
     distance = np.linalg.norm(np.array(list(wanted.values()))[:, None] - at[None], axis=-1)
-    distance[:, ~np.isin(tips, found.tips)] += NO_TIP
-    roles, chosen = linear_sum_assignment(distance)
+    roles, chosen = linear_sum_assignment(distance + np.where(np.isin(tips, found.tips), 0.0, NO_TIP))
     names = list(wanted)
     points: dict[str, Point] = {}
     taken: set[int] = set()
@@ -179,6 +180,11 @@ def guess_points(mesh: MeshFile, axes: Float[ndarray, "3 3"], source: SourceMoti
         if distance[role, tip] < FAR:
             points[names[role]] = Point(names[role], int(own[tips[tip]]))
             taken.add(int(tips[tip]))
+    if "head" in points:  # horns, ears and jaws are no hands
+        head = body[points["head"].vertex]
+        for name in ("left_hand", "right_hand"):
+            if name in points and float(np.linalg.norm(body[points[name].vertex] - head)) < BESIDE * sound.size:
+                taken.discard(int(sound.vertex_of[points.pop(name).vertex]))
     for name in list(points):
         side, _, part = name.partition("_")
         between = found.between(int(sound.vertex_of[points[name].vertex]), 0.55)
@@ -186,6 +192,8 @@ def guess_points(mesh: MeshFile, axes: Float[ndarray, "3 3"], source: SourceMoti
         if role and _has(source, role) and between not in taken:
             points[role] = Point(role, int(own[between]))
             taken.add(between)
+    if not points:
+        raise UnderstudyError(f"{mesh.name}: no extremities were found; pick control points by hand in a puppet file")
     if found.centre not in taken:
         points["hips"] = Point("hips", int(own[found.centre]))
     return points

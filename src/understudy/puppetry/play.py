@@ -28,6 +28,7 @@ from understudy.puppetry.puppet import Puppet
 from understudy.puppetry.source import SourceMotion, turned
 from understudy.puppetry.trajectories import Constraint, Examples, solve_trajectories
 
+MOST = 50_000_000  # vertices times frames: 1.2 GB of places and normals
 GUESSED = 4  # example poses that are made up where a puppet file has none
 LITERAL = 0.1  # in heights: how far apart the made-up examples round a single one are
 
@@ -106,6 +107,12 @@ def play(puppet: Puppet, source: SourceMotion, *, tell: Tell | None = None) -> P
     centre = 0.5 * (rest.min(0) + rest.max(0))
     rest = rest - centre
     names = tuple(puppet.points)
+    if len(rest) * source.n_frames > MOST:
+        raise UnderstudyError(
+            f"{puppet.mesh.name}: {len(rest):,} vertices over {source.n_frames} frames are more than fit; play fewer"
+            f" frames (--fps {max(int(source.fps * MOST / (len(rest) * source.n_frames)), 1)}), or reduce the mesh to"
+            f" {MOST // source.n_frames:,} vertices"
+        )
     tell(0.0, "paths")
     paths, position = control_paths(puppet, source, rest, axes, centre)
     mesh = PosedMesh(

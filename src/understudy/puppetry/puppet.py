@@ -55,7 +55,7 @@ class PuppetOptions:
     """
 
     fps: float = 30.0
-    grip: float = 0.06
+    grip: float = 0.04
     travel: bool = True
     flights: tuple[tuple[float, float], ...] | None = None
     deform: DeformOptions = field(default_factory=DeformOptions)

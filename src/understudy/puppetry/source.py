@@ -22,7 +22,7 @@ from understudy.suggest import near
 
 # Where a skeleton lacks a joint its nearest neighbour on the limb says nearly the same.
 STAND_INS = {"toes": ("foot",), "foot": ("toes",), "clavicle": ("upper_arm",), "hand": ("forearm",)}
-PAIRS = ("thigh", "upper_arm", "shin")
+PAIRS = ("thigh", "upper_arm")  # not the knees: a step turns the line between them by a right angle
 # Below this share of its length across the floor a line from right to left says nothing of the yaw.
 LEAST_ACROSS = 0.35
 

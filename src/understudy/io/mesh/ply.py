@@ -58,9 +58,13 @@ def read(path: Path, data: bytes) -> MeshFile:
     if not all(axis in table for axis in "xyz"):
         raise FileError(path, "has no vertices with x, y and z; export it again")
     vertices = np.stack([np.asarray(table[axis], dtype=np.float64) for axis in "xyz"], axis=1)
-    faces = found.get("face", {})
-    polygons = next((faces[key] for key in ("vertex_indices", "vertex_index") if key in faces), [])
-    return plain(path, vertices, fans([list(map(int, p)) for p in polygons]), colours=_colours(table))
+    rows = found.get("face", {})
+    polygons = next((rows[key] for key in ("vertex_indices", "vertex_index") if key in rows), [])
+    if isinstance(polygons, np.ndarray) and polygons.ndim == 2 and polygons.shape[1] == 3:
+        faces = polygons.astype(np.int64)
+    else:
+        faces = fans([list(map(int, p)) for p in polygons])
+    return plain(path, vertices, faces, colours=_colours(table))
 
 
 def _header(path: Path, text: str) -> tuple[str, list[_Element]]:

@@ -20,7 +20,7 @@ def sniff(head: bytes, suffix: str) -> bool:
 
 def read(path: Path, data: bytes) -> MeshFile:
     count = int.from_bytes(data[80:84], "little") if len(data) >= 84 else -1
-    if data[:5].lower() == b"solid" and len(data) != 84 + RECORD.itemsize * count:
+    if data[:5].lower() == b"solid" and b"facet" in data[:2048].lower():
         try:
             places = np.array(VERTEX.findall(data)).astype(np.float64).reshape(-1, 3)
         except ValueError as error:

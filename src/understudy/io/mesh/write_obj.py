@@ -27,26 +27,33 @@ def write_obj_sequence(
     """Frames as NAME_0000.obj and so on; NAME.mtl and its textures where the input has materials."""
     folder.mkdir(parents=True, exist_ok=True)
     stem = "".join(c if c.isalnum() or c in "-_" else "_" for c in name) or "mesh"
-    tail = _faces(faces, looks, stem)
-    if looks.materials:
-        atomic.write_bytes(folder / f"{stem}.mtl", _materials(folder, stem, looks).encode())
-    written = []
-    for frame in range(n_frames):
-        rows = np.round(vertices(frame), 6)
-        if not np.isfinite(rows).all():
-            raise FileError(folder, f"frame {frame} is not finite and cannot be written")
-        colours = looks.colours
-        text = [
-            f"v {x:g} {y:g} {z:g}"
-            if colours is None
-            else f"v {x:g} {y:g} {z:g} {colours[i, 0]:g} {colours[i, 1]:g} {colours[i, 2]:g}"
-            for i, (x, y, z) in enumerate(rows.tolist())
-        ]
-        head = f"# {name}, frame {frame}\n" + (f"mtllib {stem}.mtl\n" if looks.materials else "")
-        written.append(
-            atomic.write_bytes(folder / f"{stem}_{frame:04d}.obj", (head + "\n".join(text) + "\n" + tail).encode())
-        )
-    return written
+    return [
+        write_obj(folder / f"{stem}_{frame:04d}.obj", vertices(frame), faces, looks, materials=stem, first=frame == 0)
+        for frame in range(n_frames)
+    ]
+
+
+def write_obj(
+    path: Path,
+    vertices: Float[ndarray, "verts 3"],
+    faces: Int[ndarray, "faces 3"],
+    looks: Looks,
+    *,
+    materials: str | None = None,
+    first: bool = True,
+) -> Path:
+    """One OBJ file; the first of several writes the materials that all of them share."""
+    stem = materials or path.stem
+    rows = np.round(vertices, 6)
+    if not np.isfinite(rows).all():
+        raise FileError(path, "its vertices are not all finite and cannot be written")
+    if looks.colours is not None:
+        rows = np.concatenate([rows, np.round(looks.colours, 4)], axis=1)
+    head = f"mtllib {stem}.mtl\n" if looks.materials else ""
+    if looks.materials and first:
+        atomic.write_bytes(path.with_name(f"{stem}.mtl"), _materials(path.parent, stem, looks).encode())
+    text = "\n".join("v " + " ".join(f"{x:g}" for x in row) for row in rows.tolist())
+    return atomic.write_bytes(path, f"{head}{text}\n{_faces(faces, looks, stem)}".encode())
 
 
 def _faces(faces: Int[ndarray, "faces 3"], looks: Looks, stem: str) -> str:
