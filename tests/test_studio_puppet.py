@@ -91,7 +91,9 @@ def test_from_a_dropped_mesh_to_a_downloaded_glb(page: Page, starfish: Path, tmp
     posing(page, 1)
     before = np.array(page.js("studio.vertices('target')"))
     drag(page, "left_hand", -40, -50)
-    page.until("studio.ready && studio.state.puppet && JSON.stringify(studio.state.puppet) !== " + _quoted(page, guessed))
+    page.until(
+        "studio.ready && studio.state.puppet && JSON.stringify(studio.state.puppet) !== " + _quoted(page, guessed)
+    )
     page.until("studio.puppet.exact && studio.work.kind === 'idle'")
     after = np.array(page.js("studio.vertices('target')"))
     page.picture("puppet")
@@ -126,7 +128,9 @@ def test_a_pose_follows_the_pointer_with_a_ghost_and_undo_takes_it_back(page: Pa
     begun = page.js("studio.puppet.doc.examples[1].points.head")
     start = page.until("studio.pointAt('head')")
     drag(page, "head", 30, -35, let_go=False)
-    page.until(f"(([x, y]) => Math.hypot(x - {start[0] + 30}, y - {start[1] - 35}) < 4)(studio.pointAt('head') ?? [0, 0])")
+    page.until(
+        f"(([x, y]) => Math.hypot(x - {start[0] + 30}, y - {start[1] - 35}) < 4)(studio.pointAt('head') ?? [0, 0])"
+    )
     page.picture("puppet-drag")
     page.page.mouse.up()
     page.until(f"studio.ready && studio.puppet.doc.examples[1].points.head[1] !== {begun[1]}")
@@ -179,7 +183,10 @@ def test_a_point_follows_another_joint(page: Page, paper: Path):
 def test_a_pose_is_made_where_it_looks_wrong_and_deleted_again(page: Page, paper: Path):
     moving(page, paper)
     count = page.js("studio.puppet.doc.examples.length")
-    free = page.js("Array.from({length: studio.frames}, (_, f) => f).find((f) => studio.puppet.frames.every((k) => Math.abs(k - f) > 3))")
+    free = page.js(
+        "Array.from({length: studio.frames}, (_, f) => f)"
+        ".find((f) => studio.puppet.frames.every((k) => Math.abs(k - f) > 3))"
+    )
     page.js(f"studio.go({free})")
     x, y = page.until("studio.pointAt('head')")
     page.page.mouse.move(x, y)
@@ -217,11 +224,18 @@ def test_guessing_says_how_many_poses_are_enough(page: Page, paper: Path):
     assert page.page.locator("[data-enough]").get_attribute("data-enough") == str(enough)
 
 
-def test_a_puppet_file_opens_with_its_mesh_and_its_own_motion(browser: Any, server: Running, paper: Path, tmp_path: Path):
+def test_a_puppet_file_opens_with_its_mesh_and_its_own_motion(
+    browser: Any, server: Running, paper: Path, tmp_path: Path
+):
     page = Page(browser, server)
     moving(page, paper)
     toml = page.take("puppet", tmp_path)
-    toml.write_text(toml.read_text().replace("sample:clap", "sample:walk").replace('left_hand = {', 'paw = {').replace(".left_hand =", ".paw ="))
+    toml.write_text(
+        toml.read_text()
+        .replace("sample:clap", "sample:walk")
+        .replace("left_hand = {", "paw = {")
+        .replace(".left_hand =", ".paw =")
+    )
     page.drop(toml, paper)
     page.until(f"{MOVES} && studio.state.motion.sample === 'walk' && studio.puppet.doc?.points.paw")
     names = page.page.locator(".names").inner_text().split()
@@ -266,7 +280,13 @@ def test_a_sample_puppet_plays_from_the_list(page: Page):
     page.shown()
     page.page.locator("[data-option=target]").select_option("sample:puppet:cactus")
     page.until(f"{MOVES} && studio.puppet.doc")
-    assert page.js("studio.puppet.doc.examples.map((example) => example.name)") == ["stand", "left step", "right step", "arms up", "squat"]
+    assert page.js("studio.puppet.doc.examples.map((example) => example.name)") == [
+        "stand",
+        "left step",
+        "right step",
+        "arms up",
+        "squat",
+    ]
 
 
 # Download, and Cancel as soon as there is something to cancel: a press from outside may come too late.
@@ -328,7 +348,10 @@ def test_everything_of_a_puppet_is_seen_in_light_and_in_a_narrow_window(
     posing(page, 1)
     page.page.locator("[data-point=left_hand] .name").click()
     page.picture(f"puppet-{theme if theme == 'light' else 'narrow'}")
-    cut = page.js("Array.from(document.querySelectorAll('.inspector button, .inspector select')).filter((e) => e.offsetParent && e.getBoundingClientRect().right > innerWidth + 0.5).length")
+    cut = page.js(
+        "Array.from(document.querySelectorAll('.inspector button, .inspector select'))"
+        ".filter((e) => e.offsetParent && e.getBoundingClientRect().right > innerWidth + 0.5).length"
+    )
     assert cut == 0
     assert page.complaints == []
     page.close()

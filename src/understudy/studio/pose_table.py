@@ -43,7 +43,10 @@ class PoseTable:
         """Answer one drag: the example with points put elsewhere. `settle` goes on until the surface is still."""
         index = example_index(puppet, request.get("example"))
         example = puppet.examples[index]
-        places = {n: self._stage.to_body(p) for n, p in (dict(example.points) | dragged(puppet, request.get("points", {}))).items()}
+        places = {
+            n: self._stage.to_body(p)
+            for n, p in (dict(example.points) | dragged(puppet, request.get("points", {}))).items()
+        }
         begins, settle = index != self._posed, bool(request.get("settle"))
         self._mesh.move_all({**self._rest(puppet), **places})
         start = time.perf_counter()
@@ -57,10 +60,10 @@ class PoseTable:
         took = time.perf_counter() - start
         self._posed = index
         ghost = self._ghost(puppet, index, ghosts) if request.get("ghost") and ghosts is not None else None
-        return posed_message(
-            puppet, vertices, self._crossed(puppet, vertices, begins or settle), ghost, id=request.get("id"), example=index,
-            seconds=took, settled=begins or settle, ghost_name=None if ghost is None else puppet.examples[index - 1].name,
-        )  # fmt: skip
+        crossed = self._crossed(puppet, vertices, begins or settle)
+        named = None if ghost is None else puppet.examples[index - 1].name
+        said = {"id": request.get("id"), "example": index, "seconds": took, "settled": begins or settle}
+        return posed_message(puppet, vertices, crossed, ghost, ghost_name=named, **said)
 
     def _rest(self, puppet: Puppet) -> dict[str, Float[ndarray, "3"]]:
         return {name: self._stage.rest[point.vertex] for name, point in puppet.points.items()}

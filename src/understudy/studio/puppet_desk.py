@@ -149,7 +149,11 @@ class PuppetDesk:
         key = _digest([self._mesh_key(asked), *_handles(scene.puppet)])
         if self._table is None or self._table.key != key:
             self._table = PoseTable(key, scene.puppet)
-        self._send(self._table.pose(scene.puppet, request, ghosts=self._ghost_mesh(scene, key) if request.get("ghost") else None))
+        self._send(
+            self._table.pose(
+                scene.puppet, request, ghosts=self._ghost_mesh(scene, key) if request.get("ghost") else None
+            )
+        )
 
     def save(self, asked: Play, request: Mapping[str, Any], folder: Path) -> None:
         """A file of the puppet: PUPPET.toml, or its exact performance."""
@@ -203,7 +207,7 @@ class PuppetDesk:
         return self._sources[key]
 
     def _puppet(self, asked: Play) -> Puppet:
-        """The puppet of the page's state; where it has none yet, that of a puppet file or a sample, or a first guess."""
+        """The puppet of the page's state; where it has none yet, that of a file or a sample, or a first guess."""
         motion, fps = asked.motion_name, PuppetOptions().fps
         if asked.puppet:
             said = asked.puppet.get("options")
@@ -325,7 +329,10 @@ def _stays_beside(asked: Play) -> None:
         return  # `read_puppet` says what is wrong
     named = table.get("mesh")
     if isinstance(named, str) and (Path(named).name != named or "\\" in named):
-        raise OptionError(f"{asked.target.name}: its mesh '{named}' is in another folder; drop both together, or open it by `understudy studio`")
+        raise OptionError(
+            f"{asked.target.name}: its mesh '{named}' is in another folder; drop both together and name it without a "
+            "folder, or open it by `understudy studio PUPPET.toml`"
+        )
     if isinstance(named, str) and not (asked.target.parent / named).is_file():
         raise OptionError(f"{asked.target.name}: its mesh '{named}' is missing; drop both together")
 

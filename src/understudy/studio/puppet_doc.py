@@ -58,7 +58,9 @@ def doc_of(puppet: Puppet) -> dict[str, Any]:
         for f in fields(part):
             value = getattr(part, f.name)
             if f.name not in ("deform", "trajectories") and value != getattr(base, f.name):
-                said[f.name] = [list(v) if isinstance(v, tuple) else v for v in value] if isinstance(value, tuple) else value
+                said[f.name] = (
+                    [list(v) if isinstance(v, tuple) else v for v in value] if isinstance(value, tuple) else value
+                )
     return {
         "up": puppet.up,
         "front": puppet.front,
@@ -134,7 +136,10 @@ def _holds(entries: Sequence[Any]) -> tuple[Hold, ...]:
 
 
 def _options(table: Mapping[str, Any]) -> PuppetOptions:
-    values = {k: tuple(tuple(v) if isinstance(v, list) else v for v in x) if isinstance(x, list) else x for k, x in table.items()}
+    values = {
+        k: tuple(tuple(v) if isinstance(v, list) else v for v in x) if isinstance(x, list) else x
+        for k, x in table.items()
+    }
     known = {f.name for part in (PuppetOptions, DeformOptions, TrajectoryOptions) for f in fields(part)}
     for key, value in values.items():
         if key not in known - {"deform", "trajectories"}:

@@ -45,7 +45,7 @@ def mirrored_vertex(puppet: Puppet, vertex: int) -> int:
 
 
 def frame_of(example: Example, puppet: Puppet, source: SourceMotion) -> int:
-    """The frame of the motion that an example is nearest to: the one it was posed for, in the motion it was posed for."""
+    """The frame of the motion that an example is nearest to: in its own motion the one it was posed for."""
     names = [n for n in example.joints if n in puppet.points]
     if not names:
         return 0
@@ -181,7 +181,11 @@ def _suggest(puppet: Puppet, source: SourceMotion, edit: Mapping[str, Any]) -> P
 def _turn(puppet: Puppet, source: SourceMotion, edit: Mapping[str, Any]) -> Puppet:
     """Other axes are up and ahead: everything is guessed anew."""
     guessed = first_guess(
-        puppet.mesh, source, motion=puppet.motion, up=str(edit.get("up", puppet.up)), front=str(edit.get("front", "")) or None
+        puppet.mesh,
+        source,
+        motion=puppet.motion,
+        up=str(edit.get("up", puppet.up)),
+        front=str(edit.get("front", "")) or None,
     )
     return replace(guessed, options=puppet.options)
 
@@ -232,7 +236,9 @@ def _joint(edit: Mapping[str, Any], source: SourceMotion) -> str:
 
 def _taken(puppet: Puppet, points: Mapping[str, Point], name: str, vertex: int) -> str | None:
     place = puppet.mesh.vertices[vertex]
-    return next((n for n, p in points.items() if n != name and np.array_equal(puppet.mesh.vertices[p.vertex], place)), None)
+    return next(
+        (n for n, p in points.items() if n != name and np.array_equal(puppet.mesh.vertices[p.vertex], place)), None
+    )
 
 
 def _check_free(puppet: Puppet, points: Mapping[str, Point], name: str, vertex: int, *, said: bool) -> None:

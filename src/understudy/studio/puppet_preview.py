@@ -1,4 +1,4 @@
-"""A puppet's performance, roughly and at once: few frames through a small proxy, for a look while the whole is worked out."""
+"""A puppet's performance, roughly and at once: few frames through a small proxy, while the whole is worked out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A puppet as the browser draws it: its mesh on a single bone that carries it about, shapes of frames on top of that."""
+"""A puppet as the browser draws it: its mesh on a single bone that carries it about, and shapes of frames."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Whether a surface goes through itself while it is dragged: a quick look for a warning, not a measure.
 
-Two vertices that were far apart at rest are inside each other's part when they are near now and each sees the other behind
-its own normal: (x_j - x_i) . n_i < 0 and (x_i - x_j) . n_j < 0, both by some share of the distance, for a curved surface
-sees its own neighbourhood behind it. Near is a few edges of the mesh, so that coarse meshes are told of too.
+Two vertices that were far apart at rest are inside each other's part when they are near now and each sees the other
+behind its own normal: (x_j - x_i) . n_i < 0 and (x_i - x_j) . n_j < 0, both by some share of the distance, for a curved
+surface sees its own neighbourhood behind it. Near is a few edges of the mesh, so that coarse meshes are told of too.
 """
 
 from __future__ import annotations

@@ -273,7 +273,12 @@ class Studio:
             except UnderstudyError as error:
                 raise Refused(side, str(error)) from None
             dropped = kept.path.is_relative_to(session.folder)
-            out[role] = {"path": str(kept.path), "shown": kept.shown, "sample": named.get("sample", ""), "dropped": dropped}
+            out[role] = {
+                "path": str(kept.path),
+                "shown": kept.shown,
+                "sample": named.get("sample", ""),
+                "dropped": dropped,
+            }
         return out
 
 
