@@ -19,7 +19,6 @@ from understudy.body.actor import Actor, prepare
 from understudy.body.fit_body import with_body
 from understudy.deform.body import PosedMesh
 from understudy.errors import OptionError, UnderstudyError
-from understudy.io.clips import titled
 from understudy.io.loaded import Loaded
 from understudy.io.mesh import MESH_FORMATS, read_mesh
 from understudy.io.mesh.mesh_file import MeshFile
@@ -31,6 +30,7 @@ from understudy.puppetry.puppet_file import read_puppet
 from understudy.puppetry.sample_puppets import sample_puppet
 from understudy.puppetry.source import SourceMotion, source_motion
 from understudy.roles.find_roles import as_far_as_found
+from understudy.samples import load_template, sample_motion
 from understudy.studio.figure import figure_message, poses_message
 from understudy.studio.message import pack
 from understudy.studio.play import Play
@@ -199,11 +199,13 @@ class PuppetDesk:
         key = f"{asked.digest('motion', 'clip', 'source_roles')} {fps:g}"
         if key not in self._sources:
             loaded, motion = self._clip(asked)
-            motion = titled(motion, Path(asked.motion_shown))
+            # A sample motion belongs to the template, as it does for `understudy puppet`; its file has bare bones.
+            sample = asked.motion_sample
+            character, motion = (load_template(), sample_motion(sample)) if sample else (loaded.character, motion)
             motion = motion.resampled(fps) if motion.fps > 1.02 * fps and motion.n_frames > 1 else motion
-            actor = prepare(loaded.character, (motion,), overrides=asked.roles.source)
+            actor = prepare(character, (motion,), overrides=asked.roles.source)
             found = source_motion(motion, actor)
-            _keep(self._sources, key, (with_body(actor, motion), motion, found, not loaded.character.meshes))
+            _keep(self._sources, key, (with_body(actor, motion), motion, found, not character.meshes))
         return self._sources[key]
 
     def _puppet(self, asked: Play) -> Puppet:
