@@ -181,7 +181,7 @@ def test_dragged_points_are_in_the_pose_and_in_no_other(starfish: Puppet, walk: 
 
 def test_guessed_poses_are_where_the_motion_is_spanned(starfish: Puppet, walk: SourceMotion):
     made = edited(starfish, walk, {"what": "suggest", "count": 3})
-    frames = [e.frame for e in made.examples]
+    frames = [-1 if e.frame is None else e.frame for e in made.examples]
     assert len(frames) == 3
     assert frames == sorted(frames)
     assert [frame_of(e, made, walk) for e in made.examples] == frames
@@ -245,13 +245,12 @@ def test_a_pose_has_the_one_before_as_its_ghost(starfish: Puppet):
 
 def test_a_surface_that_is_pushed_through_itself_is_told_of(starfish: Puppet):
     table, stage = PoseTable("", starfish), PuppetStage.of(starfish)
-    through = (stage.scale * stage.rest[starfish.points["right_foot"].vertex] + [0.25, 0.4, 0.0]).tolist()
+    left, right = (stage.scale * stage.rest[starfish.points[f"{side}_hand"].vertex] for side in ("left", "right"))
+    through = {"left_hand": (0.1 * left + 0.9 * right).tolist()}
     quiet = unpack(table.pose(starfish, {"id": 1, "example": 0, "points": {}}))[1]["crossed"]
-    loud = unpack(table.pose(starfish, {"id": 2, "example": 0, "points": {"left_hand": through}, "settle": True}))[1][
-        "crossed"
-    ]
+    loud = unpack(table.pose(starfish, {"id": 2, "example": 0, "points": through, "settle": True}))[1]["crossed"]
     assert len(quiet) == 0
-    assert len(loud) > 0
+    assert len(loud) > 10
 
 
 # The engine ----------------------------------------------------------------------------------------------------------

@@ -136,10 +136,7 @@ def _holds(entries: Sequence[Any]) -> tuple[Hold, ...]:
 
 
 def _options(table: Mapping[str, Any]) -> PuppetOptions:
-    values = {
-        k: tuple(tuple(v) if isinstance(v, list) else v for v in x) if isinstance(x, list) else x
-        for k, x in table.items()
-    }
+    values: dict[str, Any] = {key: _tuples(value) for key, value in table.items()}
     known = {f.name for part in (PuppetOptions, DeformOptions, TrajectoryOptions) for f in fields(part)}
     for key, value in values.items():
         if key not in known - {"deform", "trajectories"}:
@@ -152,6 +149,10 @@ def _options(table: Mapping[str, Any]) -> PuppetOptions:
         return PuppetOptions(**values, deform=DeformOptions(**deform), trajectories=TrajectoryOptions(**paths))
     except TypeError as error:
         raise OptionError(f"options of the puppet: {error}") from None
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(_tuples(inner) for inner in value) if isinstance(value, list) else value
 
 
 def _plain(places: Mapping[str, ndarray], digits: int) -> dict[str, list[float]]:

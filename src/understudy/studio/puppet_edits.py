@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
-from scipy.spatial import cKDTree
+from scipy.spatial import KDTree
 
 from understudy.errors import OptionError
 from understudy.puppetry.first_guess import first_guess, suggest_key_poses, with_examples
@@ -41,7 +41,7 @@ def mirrored_name(name: str) -> str:
 def mirrored_vertex(puppet: Puppet, vertex: int) -> int:
     """The vertex nearest to where one is in the mirror that stands in the middle of the mesh, left against right."""
     rest = PuppetStage.of(puppet).rest
-    return int(cKDTree(rest).query(rest[vertex] * [-1.0, 1.0, 1.0])[1])
+    return int(KDTree(rest).query(rest[vertex] * [-1.0, 1.0, 1.0])[1])
 
 
 def frame_of(example: Example, puppet: Puppet, source: SourceMotion) -> int:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 from jaxtyping import Bool, Float, Int
 from numpy import ndarray
-from scipy.spatial import cKDTree
+from scipy.spatial import KDTree
 
 NEIGHBOURS = 12
 NEAR, FAR = 1.5, 5.0  # in edges: near now, far at rest
@@ -29,7 +29,7 @@ def through_itself(
     normals = _normals(posed, faces)
     used = np.unique(faces)
     count = min(NEIGHBOURS, len(used))
-    distance, found = cKDTree(posed[used]).query(posed[used], k=count, distance_upper_bound=near)
+    distance, found = KDTree(posed[used]).query(posed[used], k=count, distance_upper_bound=near)
     rows, columns = np.nonzero(np.isfinite(distance.reshape(len(used), count)[:, 1:]))
     i, j = used[rows], used[found.reshape(len(used), count)[rows, columns + 1]]
     apart = ((rest[i] - rest[j]) ** 2).sum(1) > far**2
