@@ -43,7 +43,7 @@ HALF_WAY = {"hand": "forearm", "foot": "shin"}
 FAR = 1.6  # a tip farther than this from where a part should be is none
 NO_TIP = 0.5  # what a mere corner of the box costs beside a tip
 STANDS = 0.14  # of the height: tips lower than this stand on the floor
-BESIDE = 0.2  # of the size: tips nearer to the head's than this are part of the head
+BRANCH, BESIDE = 0.75, 0.08  # limbs have parted at this share of the way, by this share of the size
 MOST = 0.55  # of its distance from the middle: a point goes no farther than this in a guessed pose
 EXAMPLES = 4
 BOUNDS = (-0.3, 1.3)  # of blends: nobody has looked at the guessed poses, so they are not gone far beyond
@@ -180,11 +180,14 @@ def guess_points(mesh: MeshFile, axes: Float[ndarray, "3 3"], source: SourceMoti
         if distance[role, tip] < FAR:
             points[names[role]] = Point(names[role], int(own[tips[tip]]))
             taken.add(int(tips[tip]))
-    if "head" in points:  # horns, ears and jaws are no hands
-        head = body[points["head"].vertex]
+    if "head" in points:  # horns, ears and jaws are no hands: the way to them is the way to the head
+        neck = sound.vertices[found.between(int(sound.vertex_of[points["head"].vertex]), BRANCH)]
         for name in ("left_hand", "right_hand"):
-            if name in points and float(np.linalg.norm(body[points[name].vertex] - head)) < BESIDE * sound.size:
-                taken.discard(int(sound.vertex_of[points.pop(name).vertex]))
+            if name in points:
+                tip = int(sound.vertex_of[points[name].vertex])
+                if float(np.linalg.norm(sound.vertices[found.between(tip, BRANCH)] - neck)) < BESIDE * sound.size:
+                    del points[name]
+                    taken.discard(tip)
     for name in list(points):
         side, _, part = name.partition("_")
         between = found.between(int(sound.vertex_of[points[name].vertex]), 0.55)
