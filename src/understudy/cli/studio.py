@@ -13,7 +13,7 @@ def register(app: typer.Typer) -> None:
     @app.command(name="studio")
     def studio(
         files: list[Path] = typer.Argument(
-            None, help="Motions and characters to open; more can be dropped on the page."
+            None, help="Motions, characters, meshes and puppet files to open; more can be dropped on the page."
         ),
         port: int = typer.Option(7468, "--port", min=0, max=65535, help="The port to listen on; 0 for any free one."),
         browser: bool = typer.Option(True, "--open/--no-open", help="Open the page in a browser."),
@@ -24,12 +24,14 @@ def register(app: typer.Typer) -> None:
         import webbrowser
 
         from understudy.errors import FileError
+        from understudy.studio.given import with_named_motions
         from understudy.studio.server import Studio, listen, serve
 
         given = tuple(files or ())
         for path in given:
             if not path.is_file():
                 raise FileError(path, "no such file; check the name and the folder")
+        given = with_named_motions(given)
         listening = listen(port)
         with show.working(quiet=quiet):
             pass  # the kernels, on the first run

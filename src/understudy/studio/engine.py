@@ -29,6 +29,7 @@ from understudy.studio.message import pack
 from understudy.studio.mirror import mirrored_spot
 from understudy.studio.outcome import outcome_of
 from understudy.studio.play import Play
+from understudy.studio.puppet_desk import PuppetDesk
 from understudy.studio.refused import Refused
 from understudy.studio.superseded import Superseded
 from understudy.studio.weight_preview import conflicts_message, window_message
@@ -40,9 +41,15 @@ EVERYTHING = ("motion", "target", "options", "source_roles", "target_roles", "so
 
 class Engine:
     """One session's work. `send` takes messages in the order they are ready; `superseded` says whether a solve that is
-    running is worth nothing any more."""
+    running is worth nothing any more, `waiting` waits for so many seconds and says whether anything was asked for."""
 
-    def __init__(self, send: Callable[[bytes], None], *, superseded: Callable[[], bool] = lambda: False) -> None:
+    def __init__(
+        self,
+        send: Callable[[bytes], None],
+        *,
+        superseded: Callable[[], bool] = lambda: False,
+        waiting: Callable[[float], bool] = lambda seconds: False,
+    ) -> None:
         self._send = send
         self._superseded = superseded
         self.folder: Path | None = None
@@ -50,6 +57,7 @@ class Engine:
         self._solved: dict[str, Solved] = {}
         self._explainer = Explainer(send)
         self._rest: Iterator[None] | None = None
+        self._puppets = PuppetDesk(send, self._clip, self._say, waiting)
         self._handlers: dict[str, Callable[[Mapping[str, Any]], None]] = {
             "enter": self._enter,
             "solve": self._solve,
@@ -57,6 +65,8 @@ class Engine:
             "mirror": self._mirror,
             "window": self._window,
             "conflicts": self._conflicts,
+            "edit": lambda request: self._puppets.edit(Play.read(request["state"]), request),
+            "pose": lambda request: self._puppets.pose(Play.read(request["state"]), request),
             "pause": self._pause,
         }
 
@@ -103,6 +113,9 @@ class Engine:
         number, have = request.get("id"), set(request.get("have", ()))
         play = Play.read(request["state"])
         start = time.perf_counter()
+        if self._puppets.plays(play, self._target):
+            self._rest = self._puppets.solve(play, number, have)
+            return
         plays = {"a": play}
         if play.compare is not None and play.compare != play.options.method:
             plays["b"] = replace(play, options=play.options.updated({"method": play.compare}), compare=None)
@@ -266,7 +279,11 @@ class Engine:
         """Write the result, its report or its files to the session's folder; the server hands it out."""
         assert self.folder is not None
         what = str(request.get("what", ""))
-        solved = self._result(Play.read(request["state"]))
+        asked = Play.read(request["state"])
+        if self._puppets.plays(asked, self._target):
+            self._puppets.save(asked, request, self.folder / "made")
+            return
+        solved = self._result(asked)
         if what == "report":
             for _ in self._explainer.measure(solved):
                 pass

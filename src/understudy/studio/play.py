@@ -27,7 +27,9 @@ class Play:
     """A motion, a target, and how the one is carried to the other.
 
     `roles` and `keys` hold what a person changed, for each side: role to joint name, and name of a key-vertex to its
-    vertex or to the corners and weights of a point on a triangle.
+    vertex or to the corners and weights of a point on a triangle. `puppet` is what a mesh without a rig does (see
+    `puppet_doc.py`), empty where it is to be guessed. `dropped` says that the target was uploaded, so that other files
+    of this machine are none of its business.
     """
 
     motion: Path
@@ -38,6 +40,10 @@ class Play:
     roles: MapFile = field(default_factory=MapFile)
     keys: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     compare: str | None = None
+    puppet: Mapping[str, Any] | None = None
+    sample_puppet: str = ""
+    motion_sample: str = ""
+    dropped: bool = False
 
     @staticmethod
     def read(state: Mapping[str, Any]) -> Play:
@@ -49,6 +55,9 @@ class Play:
         compare = state.get("compare")
         if compare is not None and not isinstance(compare, str):
             raise OptionError("the method to compare with must be a name")
+        puppet = state.get("puppet")
+        if puppet is not None and not isinstance(puppet, dict):
+            raise OptionError("'puppet' must be a table")
         return Play(
             Path(files["motion"]["path"]),
             Path(files["target"]["path"]),
@@ -58,7 +67,16 @@ class Play:
             MapFile(roles["source"], roles["target"]),
             keys,
             compare,
+            puppet,
+            str(files["target"].get("sample_puppet", "")),
+            str(files["motion"].get("sample", "")),
+            files["target"].get("dropped") is True,
         )
+
+    @property
+    def motion_name(self) -> str:
+        """The motion as a command or a puppet file names it."""
+        return f"sample:{self.motion_sample}" if self.motion_sample else self.motion_shown
 
     def keys_json(self) -> str | None:
         """The keys file of what was changed; None where nothing was."""

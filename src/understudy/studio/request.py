@@ -10,7 +10,7 @@ from understudy.errors import OptionError
 
 LONGEST = 4 << 20  # bytes of one request
 DEEPEST = 12
-KINDS = ("solve", "save", "window", "conflicts", "mirror", "cancel")
+KINDS = ("solve", "save", "window", "conflicts", "mirror", "edit", "pose", "cancel")
 # What each field is, where it is given.
 FIELDS: dict[str, tuple[type, str]] = {
     "state": (dict, "a table"),
@@ -22,6 +22,9 @@ FIELDS: dict[str, tuple[type, str]] = {
     "what": (str, "a name"),
     "side": (str, "a name"),
     "spot": (dict, "a table"),
+    "edit": (dict, "a table"),
+    "example": (int, "a whole number"),
+    "points": (dict, "a table"),
 }
 
 

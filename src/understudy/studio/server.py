@@ -20,6 +20,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from understudy.errors import OptionError, UnderstudyError
 from understudy.samples import TEMPLATE, motion_names, sample_motion_path, sample_names, sample_path
+from understudy.samples.puppet_meshes import PUPPET_MESHES
 from understudy.studio.guard import PROTOCOL, Guard, hosts_of
 from understudy.studio.message import head_of, pack
 from understudy.studio.refused import Refused
@@ -38,6 +39,7 @@ PAGE = {
 DEFAULT_PORT = 7468
 MOST_BYTES = 1 << 30  # of one upload, unless told otherwise
 LINGER = 120.0  # seconds a worker waits for a page that went away, for a reload finds everything as it was
+PUPPET = "puppet:"  # before the name of a sample puppet, among the samples to choose a target from
 KEEP = 600.0  # seconds its files wait, for a closed tab can be brought back
 
 
@@ -119,6 +121,7 @@ class Studio:
                 "files": {number: session.files[number].shown for number in sorted(session.files, key=_in_order)},
                 "motions": list(motion_names()),
                 "characters": [name for name in sample_names() if name != TEMPLATE],
+                "puppets": list(PUPPET_MESHES),
             }
         )
 
@@ -263,16 +266,31 @@ class Studio:
             if not isinstance(named, dict):
                 raise OptionError(f"there is no {role} yet; drop a file or pick a sample")
             try:
+                if side == "target" and str(named.get("sample", "")).startswith(PUPPET):
+                    out[role] = _sample_puppet(str(named["sample"])[len(PUPPET) :])
+                    continue
                 kept = _sample(sample, named["sample"]) if "sample" in named else session.file(named.get("file"))
             except UnderstudyError as error:
                 raise Refused(side, str(error)) from None
-            out[role] = {"path": str(kept.path), "shown": kept.shown}
+            dropped = kept.path.is_relative_to(session.folder)
+            out[role] = {
+                "path": str(kept.path),
+                "shown": kept.shown,
+                "sample": named.get("sample", ""),
+                "dropped": dropped,
+            }
         return out
 
 
 def _sample(find: Callable[[str], Path], name: object) -> Kept:
     path = find(str(name))
     return Kept(path, str(path))
+
+
+def _sample_puppet(name: str) -> dict[str, str]:
+    if name not in PUPPET_MESHES:
+        raise OptionError(f"no sample puppet is called '{name[:40]}'; there are {', '.join(PUPPET_MESHES)}")
+    return {"path": f"{name}.obj", "shown": f"{name}.obj", "sample_puppet": name}
 
 
 def _failed(number: int | None, reason: str, *, refused: str | None = None) -> bytes:

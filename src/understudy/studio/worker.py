@@ -30,6 +30,10 @@ class Inbox:
         self._gather()
         return not self._held
 
+    def waiting(self, seconds: float) -> bool:
+        """Whether anything is asked for, once it is or so many seconds have passed."""
+        return not self.empty or self._pipe.poll(seconds)
+
     def superseded(self) -> bool:
         """Whether a solve that is running would be thrown away: another one waits."""
         self._gather()
@@ -50,7 +54,7 @@ def main(pipe: Connection, warm_up: bool = False) -> None:
     from understudy.studio.engine import Engine
 
     inbox = Inbox(pipe)
-    engine = Engine(pipe.send_bytes, superseded=inbox.superseded)
+    engine = Engine(pipe.send_bytes, superseded=inbox.superseded, waiting=inbox.waiting)
     request: dict[str, Any] = {}
     if warm_up:
         engine.warm_up()
@@ -67,7 +71,7 @@ def main(pipe: Connection, warm_up: bool = False) -> None:
 
 def latest(requests: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The requests without those that a later one of the same kind has superseded while they waited."""
-    repeated = ("solve", "window", "conflicts")
+    repeated = ("solve", "window", "conflicts", "pose")
     last = {request["do"]: i for i, request in enumerate(requests)}
     return [w for i, w in enumerate(requests) if w["do"] not in repeated or last[w["do"]] == i]
 

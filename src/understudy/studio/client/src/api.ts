@@ -10,6 +10,8 @@ export interface Entered {
   files: Record<string, string>;
   motions: string[];
   characters: string[];
+  /** Meshes without bones that come along. */
+  puppets: string[];
 }
 
 /** A sentence for the person at the page. */

@@ -2,6 +2,7 @@
 import * as THREE from "three";
 import { coarser, type Skin } from "./decimate";
 import type { Message } from "./message";
+import type { Shapes } from "./puppet_figure";
 import { makeGlow, ownMaterials, withGlow, type Glow } from "./skin";
 
 export interface Clip {
@@ -11,6 +12,8 @@ export interface Clip {
   moving: Uint32Array;
   places: Float32Array;
   scales: Float32Array | null;
+  /** Of a mesh without bones: its shape at some frames. */
+  shapes?: Shapes;
 }
 
 /**

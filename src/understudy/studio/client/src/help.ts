@@ -3,6 +3,7 @@ import { h } from "./dom";
 import { TABS, type Inspector } from "./inspector";
 import type { Studio } from "./studio";
 import type { Dock } from "./bottom_bar";
+import { addPose } from "./tab_puppet";
 import type { Stage } from "./stage";
 
 export interface Shortcut {
@@ -16,7 +17,7 @@ export interface Shortcut {
 const too = (match: Shortcut["match"], act: () => void): Shortcut => ({ keys: "", says: "", match, act });
 
 export function shortcuts(studio: Studio, stage: Stage, dock: Dock, panel: Inspector, theme: () => void, help: () => void): Shortcut[] {
-  const { player } = studio;
+  const { player, puppetry } = studio;
   const plain = (key: string) => (e: KeyboardEvent) => e.key.toLowerCase() === key.toLowerCase() && !e.ctrlKey && !e.metaKey && !e.altKey;
   const shifted = (key: string) => (e: KeyboardEvent) => plain(key)(e) && e.shiftKey;
   const bare = (key: string) => (e: KeyboardEvent) => plain(key)(e) && !e.shiftKey;
@@ -41,14 +42,22 @@ export function shortcuts(studio: Studio, stage: Stage, dock: Dock, panel: Inspe
     { keys: "A B", says: "result of the one method or the other", match: plain("a"), act: () => studio.showResult("a") },
     too(plain("b"), () => studio.showResult("b")),
     { keys: "0", says: "camera as at the beginning", match: plain("0"), act: () => stage.home() },
-    { keys: "1 – 6", says: "tabs of the inspector", match: bare("1"), act: () => panel.open(TABS[0].name) },
-    ...TABS.slice(1).map((tab, i) => too(bare(String(i + 2)), () => panel.open(tab.name))),
+    { keys: "1 – 6", says: "tabs of the inspector", match: bare("1"), act: () => panel.open(panel.list[0].name) },
+    ...TABS.slice(1).map((_, i) => too(bare(String(i + 2)), () => panel.list[i + 1] && panel.open(panel.list[i + 1].name))),
+    { keys: "N", says: "puppet: pick a joint and a spot", match: plain("n"), act: () => puppetry.on && (puppetry.picking ? puppetry.stopPicking() : puppetry.pick(null)) },
+    { keys: "E", says: "puppet: a key pose at this frame", match: plain("e"), act: () => void addPose(studio) },
+    { keys: "G", says: "puppet: ghost of the pose before", match: plain("g"), act: () => puppetry.on && puppetry.toggleGhost() },
+    { keys: "[ ]", says: "puppet: the pose before or after", match: plain("["), act: () => puppetry.step(-1) },
+    too(plain("]"), () => puppetry.step(1)),
     { keys: "C", says: "fold the timeline", match: plain("c"), act: () => dock.fold() },
     { keys: "T", says: "light or dark", match: plain("t"), act: theme },
     { keys: "Ctrl Z", says: "undo", match: command("z", false), act: () => studio.history.step(-1) },
     { keys: "Ctrl Shift Z", says: "redo", match: command("z", true), act: () => studio.history.step(1) },
     too(command("y", false), () => studio.history.step(1)),
-    { keys: "Esc", says: "stop solving or taking in, close this", match: plain("Escape"), act: () => (studio.work.kind === "busy" || studio.uploading) && studio.cancel() },
+    { keys: "Esc", says: "stop solving or taking in, close this", match: plain("Escape"), act: () => {
+      if (puppetry.picking) puppetry.stopPicking();
+      else if (studio.work.kind === "busy" || studio.uploading || studio.making) studio.cancel();
+    } },
     { keys: "?", says: "this list", match: (e) => e.key === "?", act: help },
   ];
 }

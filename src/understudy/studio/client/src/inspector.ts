@@ -2,6 +2,7 @@
 import { h, replace } from "./dom";
 import { conflictsTab } from "./tab_conflicts";
 import { keysTab } from "./tab_keys";
+import { puppetTab } from "./tab_puppet";
 import { mappingTab } from "./tab_mapping";
 import { motionTab } from "./tab_motion";
 import { reportTab } from "./tab_report";
@@ -22,12 +23,18 @@ export const TABS: { name: string; tip: string; make: (studio: Studio, panel: In
   { name: "Conflicts", tip: "Aims that pull against each other, and the slider that trades them", make: conflictsTab },
   { name: "Report", tip: "Figures, worst moments, and the command that makes this result", make: reportTab },
 ];
+/** What a mesh without bones has in place of most of them. */
+export const PUPPET_TABS: typeof TABS = [
+  TABS[0],
+  { name: "Puppet", tip: "Control points, key poses and how the mesh moves", make: puppetTab },
+];
 
 export class Inspector {
   readonly element: HTMLElement;
   current = "Motion";
   /** Told when a bone is picked in a viewport while the mapping is open. */
   onjoint: (side: "source" | "target", joint: number) => void = () => {};
+  private puppet = false;
   private body = h("div", { class: "tab-body" });
   private bar = h("div", { class: "tabs", role: "tablist" });
   private tabs = new Map<string, Tab>();
@@ -38,17 +45,31 @@ export class Inspector {
     const kept = sessionStorage.getItem("understudy-tab");
     if (TABS.some((tab) => tab.name === kept)) this.current = kept!;
     this.open(this.current);
-    studio.onchange(() => this.tabs.get(this.current)?.update());
+    studio.onchange(() => {
+      const puppet = studio.puppetry.on;
+      // A mesh brings its own tabs along, and a character its own.
+      if (puppet !== this.puppet) {
+        this.puppet = puppet;
+        this.open(puppet ? "Puppet" : "Motion");
+      }
+      this.tabs.get(this.current)?.update();
+    });
+  }
+
+  /** The tabs that there are now. */
+  get list(): typeof TABS {
+    return this.puppet ? PUPPET_TABS : TABS;
   }
 
   open(name: string): void {
+    if (!this.list.some((tab) => tab.name === name)) name = this.list[0].name;
     this.current = name;
     sessionStorage.setItem("understudy-tab", name);
     let tab = this.tabs.get(name);
-    if (!tab) this.tabs.set(name, (tab = TABS.find((t) => t.name === name)!.make(this.studio, this)));
+    if (!tab) this.tabs.set(name, (tab = this.list.find((t) => t.name === name)!.make(this.studio, this)));
     replace(
       this.bar,
-      ...TABS.map((t) =>
+      ...this.list.map((t) =>
         h(
           "button",
           {

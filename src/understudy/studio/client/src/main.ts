@@ -1,4 +1,5 @@
 // The page: everything is made here once and tied together.
+import { Vector3 } from "three";
 import { Dock } from "./bottom_bar";
 import { h } from "./dom";
 import { listen, sheet, shortcuts } from "./help";
@@ -7,6 +8,7 @@ import { throughReload } from "./kept";
 import { Stage } from "./stage";
 import { Studio } from "./studio";
 import { Timeline } from "./timeline";
+import { onScreen } from "./puppet_marks";
 import { topbar } from "./topbar";
 import type { Colours } from "./view";
 
@@ -67,14 +69,26 @@ function main(): void {
     timeline.before = studio.before[studio.shown] ?? null;
     timeline.remarks = studio.outcome;
     timeline.stale = studio.work.kind === "busy" || studio.preview;
+    const { puppetry } = studio;
+    timeline.poses = puppetry.on ? (puppetry.doc?.examples ?? []).map(({ name }, i) => ({ name, frame: puppetry.frameOf(i), on: i === puppetry.pose })) : [];
+    dock.element.classList.toggle("of-puppet", puppetry.on);
+    timeline.waits = puppetry.on ? "A pose where it looks wrong: stop there, drag a dot on the mesh." : "Contacts and curves appear here once the result is measured.";
     timeline.invalidate();
   });
+  timeline.onpose = (index) => studio.puppetry.goTo(index);
+  let shownPose = -1;
   let before = performance.now();
   const tick = (now: number) => {
     studio.player.pass(Math.min((now - before) / 1000, 0.1));
     before = now;
     requestAnimationFrame(tick);
-    if (studio.work.kind === "busy" && stage.view.spares(now)) return;
+    const { puppetry } = studio;
+    puppetry.tick();
+    if (puppetry.pose !== shownPose) {
+      shownPose = puppetry.pose;
+      studio.tell();
+    }
+    if (studio.work.kind === "busy" && !puppetry.isDragging && stage.view.spares(now)) return;
     stage.view.draw(now, studio.player.frame, studio.player.whole);
     timeline.draw();
     dock.tick();
@@ -143,6 +157,36 @@ function expose(studio: Studio, stage: Stage, timeline: Timeline, panel: Inspect
     },
     get frames() {
       return studio.player.frames;
+    },
+    /** Of a mesh without bones. */
+    get puppet() {
+      const { puppetry } = studio;
+      return {
+        on: puppetry.on, doc: puppetry.doc, info: puppetry.info, pose: puppetry.pose, point: puppetry.point, picking: puppetry.picking,
+        updates: puppetry.updates, crossed: puppetry.crossed, held: puppetry.figure?.isHeld ?? false, ghost: puppetry.figure?.ghostShown ?? false,
+        exact: Boolean(studio.clips.a && !studio.clips.a.preview), frames: (puppetry.doc?.examples ?? []).map((_, i) => puppetry.frameOf(i)), report: studio.report,
+      };
+    },
+    get making() {
+      return studio.making && { what: studio.making, share: studio.madeShare };
+    },
+    /** Where a control point is on the page, or the tip of a handle of the selected one. */
+    pointAt: (name: string, axis?: 0 | 1 | 2) => {
+      const { marks, names } = studio.puppetry, pane = stage.view.panes.target, [left, top, width, height] = stage.view.box("target");
+      const place = axis === undefined ? marks.target.places[names.indexOf(name)] : marks.target.tip(axis);
+      // What was drawn before a change is no place to press.
+      if (!place || stage.view.dirty || studio.puppetry.drawnAt !== studio.player.frame) return null;
+      const [x, y] = onScreen(place, pane.camera, width, height), rect = stage.element.getBoundingClientRect();
+      return [x + left + rect.left, y + top + rect.top];
+    },
+    posePoint: (index: number) => {
+      const at = timeline.posePoint(index), rect = timeline.canvas.getBoundingClientRect();
+      return at && { x: at.x + rect.left, y: at.y + rect.top, frame: at.frame };
+    },
+    /** Vertices as they are drawn now, where they are in the world. */
+    vertices: (side: "source" | "target") => {
+      const figure = stage.view.panes[side].figure!, at = new Vector3();
+      return Array.from({ length: figure.vertexCount }, (_, v) => figure.vertex(v, at).toArray());
     },
     took: (milliseconds: number) => stage.view.pace.took(milliseconds),
     go: (frame: number) => studio.player.go(frame),

@@ -5,6 +5,7 @@ import type { Inspector } from "./inspector";
 import type { Side, Spot } from "./state";
 import type { Studio } from "./studio";
 import { moveKey } from "./tab_keys";
+import { PuppetPointer } from "./puppet_pointer";
 import { View, type Colours } from "./view";
 
 type Switch = "overlay" | "follow" | "looks" | "keys" | "pairs" | "heat" | "red" | "bones";
@@ -19,6 +20,8 @@ const SWITCHES: { name: Switch; text: string; tip: string }[] = [
   { name: "red", text: "Penetration", tip: "What is inside the body or below the floor, in red (R)" },
   { name: "bones", text: "Bones", tip: "The skeleton; always shown while the mapping is open (J)" },
 ];
+// Those that mean something for a mesh without bones.
+const OF_PUPPETS: Switch[] = ["overlay", "follow", "looks", "keys", "bones"];
 const HOME = { turn: 0.5, tilt: 0.2, distance: 2.4, panX: 0, panY: 0 };
 
 export class Stage {
@@ -30,14 +33,18 @@ export class Stage {
   private labels = { source: h("div", { class: "pane-label source" }), target: h("div", { class: "pane-label target" }) };
   private switches = h("div", { class: "switches", role: "toolbar", "aria-label": "What is shown" });
   private message = h("div", { class: "message", role: "alert", hidden: true });
+  private warning = h("div", { class: "warning", role: "status", hidden: true, tip: "Red dots are inside another part of the mesh; move the point back, or let it be" });
+  private puppetPointer: PuppetPointer;
   private empty = h("p", { class: "empty" }, "Setting the stage…");
   private hint = h("div", { class: "drop-hint", hidden: true }, h("div", {}, "Motion"), h("div", {}, "Character"));
 
   constructor(private studio: Studio, private panel: Inspector, colours: Colours) {
-    this.element = h("main", { class: "stage" }, this.labels.source, this.labels.target, this.switches, this.empty, this.message, this.hint);
+    this.element = h("main", { class: "stage" }, this.labels.source, this.labels.target, this.switches, this.empty, this.message, this.warning, this.hint);
     this.view = new View(this.element, colours);
     this.view.onlost = () => studio.fail("The browser lost its graphics; reload the page.");
     studio.view = this.view;
+    this.view.onpose = () => studio.puppetry.draw(this.on.keys);
+    this.puppetPointer = new PuppetPointer(studio, this.view);
     throughReload("camera", () => this.view.orbit, (orbit) => Object.assign(this.view.orbit, orbit));
     throughReload("switches", () => this.on, (on) => Object.assign(this.on, on));
     this.pointer();
@@ -63,19 +70,33 @@ export class Stage {
     view.overlay = on.overlay;
     view.arrange();
     for (const side of ["source", "target"] as Side[]) {
-      const bones = on.bones || this.panel.current === "Mapping";
+      const bones = on.bones || this.panel.current === "Mapping" || (side === "source" && this.panel.current === "Puppet");
       view.panes[side].marks.show = { keys: on.keys, pairs: on.pairs, heat: on.heat, red: on.red, bones };
     }
     view.dirty = true;
     this.element.classList.toggle("overlaid", on.overlay);
     replace(
       this.switches,
-      ...SWITCHES.map(({ name, text, tip }) => h("button", { type: "button", class: on[name] ? "on" : "", "aria-pressed": String(on[name]), tip, "data-switch": name, onclick: () => this.toggle(name) }, text)),
+      ...SWITCHES.filter(({ name }) => !this.puppet || OF_PUPPETS.includes(name)).map(({ name, ...words }) => ({ name, ...(this.puppet && name === "keys" ? { text: "Points", tip: "Control points as dots (K)" } : words) })).map(({ name, text, tip }) => h("button", { type: "button", class: on[name] ? "on" : "", "aria-pressed": String(on[name]), tip, "data-switch": name, onclick: () => this.toggle(name) }, text)),
     );
+  }
+
+  private puppet = false;
+
+  /** Whether dots are shown. */
+  get dots(): boolean {
+    return this.on.keys;
   }
 
   private update(): void {
     const { studio } = this;
+    if (studio.puppetry.on !== this.puppet) {
+      this.puppet = studio.puppetry.on;
+      this.apply();
+    }
+    const { crossed } = studio.puppetry;
+    this.warning.hidden = !this.puppet || !crossed || studio.puppetry.pose < 0;
+    this.warning.textContent = "The surface goes through itself";
     this.view.dirty = true;
     this.empty.hidden = this.view.panes.target.figure !== null || studio.work.kind === "failed";
     for (const side of ["source", "target"] as Side[]) {
@@ -83,12 +104,16 @@ export class Stage {
       this.view.panes[side].marks.selectedKey = studio.selectedKey?.side === side ? studio.selectedKey.index : -1;
       const held = studio.clips[studio.shown];
       const method = figure?.message.head.refused ? "bones missing: say which they are" : side === "target" ? (held?.preview ? `${held.method}, while it is solved` : held?.method) : figure?.message.head.dressed ? "body fitted to bare bones" : "";
-      replace(this.labels[side], h("b", {}, side === "source" ? "Source" : "Result"), h("span", {}, studio.onStage[side]),
-        figure ? h("small", {}, `${figure.height.toFixed(2)} m`) : null, method ? h("small", {}, method) : null);
+      const puppet = side === "target" && this.puppet;
+      const size = !figure ? null : puppet ? `${figure.vertexCount.toLocaleString("en")} vertices` : `${figure.height.toFixed(2)} m`;
+      const how = !puppet ? method : held?.preview ? "rough, while every vertex is moved" : "";
+      replace(this.labels[side], h("b", {}, side === "source" ? "Source" : puppet ? "Puppet" : "Result"), h("span", {}, studio.onStage[side]),
+        size ? h("small", {}, size) : null, how ? h("small", {}, how) : null);
     }
     const reason = studio.lost || studio.notice || (studio.work.kind === "failed" ? studio.work.reason : "");
     this.message.hidden = !reason;
-    if (reason) replace(this.message, h("p", {}, reason), studio.lost ? null : h("button", { type: "button", class: "quiet", tip: "Close this message", onclick: () => {
+    const refused = this.view.panes.target.figure?.message.head.refused && !studio.lost;
+    if (reason) replace(this.message, h("p", {}, reason), refused ? h("button", { type: "button", class: "quiet", "data-action": "as-puppet", tip: "Pose its mesh by hand instead of mapping its bones", onclick: () => studio.asPuppet() }, "Pose it as a puppet") : null, studio.lost ? null : h("button", { type: "button", class: "quiet", tip: "Close this message", onclick: () => {
       studio.notice = "";
       if (studio.work.kind === "failed") studio.work = { kind: "idle" };
       studio.tell();
@@ -105,6 +130,7 @@ export class Stage {
     canvas.addEventListener("pointerdown", (event) => {
       canvas.setPointerCapture(event.pointerId);
       pressed = [event.offsetX, event.offsetY];
+      if (event.button === 0 && !event.shiftKey && this.on.keys && this.puppetPointer.down(event.offsetX, event.offsetY)) return;
       const { pane, x, y, width, height } = this.view.at(event.offsetX, event.offsetY);
       const found = event.button === 0 && !event.shiftKey && this.panel.current !== "Mapping" ? pane.marks.keyAt(pane.camera, x, y, width, height) : -1;
       if (found >= 0 && pane.figure?.keys) {
@@ -126,6 +152,16 @@ export class Stage {
           raying = false;
           if (key) this.dragKey(key, offsetX, offsetY);
         });
+        return;
+      }
+      if (this.studio.puppetry.isDragging) {
+        this.puppetPointer.move(event.offsetX, event.offsetY);
+        return;
+      }
+      if (!drag && this.puppet) {
+        const { cursor, title } = this.puppetPointer.over(event.offsetX, event.offsetY);
+        canvas.style.cursor = cursor;
+        canvas.title = title;
         return;
       }
       if (!drag) {
@@ -150,7 +186,9 @@ export class Stage {
     });
     canvas.addEventListener("pointerup", (event) => {
       const still = Math.hypot(event.offsetX - pressed[0], event.offsetY - pressed[1]) < 4;
-      if (key) {
+      if (this.studio.puppetry.isDragging) this.puppetPointer.up(event.offsetX, event.offsetY, still);
+      else if (still && this.puppet) this.puppetPointer.click(event.offsetX, event.offsetY);
+      else if (key) {
         if (!still) this.dragKey(key, event.offsetX, event.offsetY);
         if (key.spot) void moveKey(this.studio, key.side, key.name, key.spot);
       } else if (still && this.panel.current === "Mapping") {

@@ -11,6 +11,16 @@ export interface Spot {
   weights?: number[];
 }
 
+/** A mesh without a rig: points of it that follow joints, and how it looks in a few key poses (see puppet_doc.py). */
+export interface PuppetDoc {
+  up: string;
+  front: string;
+  points: Record<string, { joint: string; vertex: number }>;
+  examples: { name: string; frame: number | null; joints: Record<string, number[]>; points: Record<string, number[]> }[];
+  options: Record<string, any>;
+  holds: unknown[];
+}
+
 export type Side = "source" | "target";
 
 export interface State {
@@ -20,6 +30,8 @@ export interface State {
   roles: Record<Side, Record<string, string>>;
   keys: Record<Side, Record<string, Spot>>;
   compare: string | null;
+  /** Null for a character with bones; empty for a mesh that is to be guessed. */
+  puppet: PuppetDoc | Record<string, never> | null;
 }
 
 const KEPT = "understudy-history";
@@ -33,6 +45,7 @@ export function firstState(): State {
     roles: { source: {}, target: {} },
     keys: { source: {}, target: {} },
     compare: null,
+    puppet: null,
   };
 }
 
@@ -80,6 +93,14 @@ export class History {
     this.from = Math.max(this.at - 1, 0);
     this.keep();
     this.onchange();
+  }
+
+  /** Fill in what the state we are in left open; no change that could be undone. */
+  amend(edit: (state: State) => void): void {
+    const next: State = structuredClone(this.now);
+    edit(next);
+    this.states[this.at] = next;
+    this.keep();
   }
 
   step(by: number): void {

@@ -5,10 +5,15 @@ import { clipOf, Figure, type Clip } from "./figure";
 import { RELOADED } from "./kept";
 import { seenOf, type Seen } from "./marks";
 import type { Message } from "./message";
+import { Puppetry } from "./puppet";
+import { PuppetFigure, shapesOf } from "./puppet_figure";
 import { Player } from "./player";
 import { History, type FileRef, type Side, type Spot, type State } from "./state";
 import { held, measuresOf, type Measures } from "./measures";
 import type { Colours, View } from "./view";
+
+/** Endings of files that hold a mesh and no bones, and of the file that says how one is to move. */
+const MESHES = ["obj", "off", "ply", "stl"], PUPPET = "toml";
 
 export interface Term {
   name: string;
@@ -64,6 +69,8 @@ export class Studio {
   uploading: { what: string; share: number } | null = null;
   /** What is being made for a download. */
   making = "";
+  /** How much of it is made, where that is known. */
+  madeShare: number | null = null;
   play: any = null;
   seconds = 0;
   /** The state whose result is on stage; null while there is none, or a plain copy in its place. */
@@ -82,6 +89,10 @@ export class Studio {
   conflicts: any = null;
   preview = false;
   selectedKey: { side: Side; index: number } | null = null;
+  /** Authoring of a mesh without bones. */
+  readonly puppetry = new Puppetry(this);
+  /** What was measured of a puppet's performance. */
+  report: Record<string, any> | null = null;
   lost = "";
   colours: Colours | null = null;
   /** Told when a rig came that cannot play before a person has said more of its bones. */
@@ -90,6 +101,7 @@ export class Studio {
   // Pages of one session come after each other: what an earlier one asked for has a smaller number.
   private number = Date.now();
   private asked = 0;
+  private stopped = false;
   private states = new Map<number, State>();
   // How high curves are drawn, by name: the same from one result to the next.
   private scales = new Map<string, number>();
@@ -200,6 +212,7 @@ export class Studio {
       this.api.abort();
       return;
     }
+    if (this.making) this.stopped = true;
     this.api.request({ do: "cancel", id: ++this.number });
     this.asked = ++this.number;
   }
@@ -214,7 +227,7 @@ export class Studio {
 
   /** Names of files for people. */
   nameOf(ref: FileRef): string {
-    if (ref.sample) return ref.sample.replace(/_/g, " ");
+    if (ref.sample) return ref.sample.replace(/^puppet:/, "").replace(/_/g, " ");
     return (this.entered?.files[ref.file ?? ""] ?? "a file").replace(/^.*[/\\]/, "");
   }
 
@@ -252,16 +265,21 @@ export class Studio {
     const ending = (name: string) => name.toLowerCase().replace(/^.*\./, "");
     const beside = ["bin", "png", "jpg", "jpeg", "webp", "ktx2", "asf", "mtl", "tga"];
     const main = files.filter(({ name }) => !beside.includes(ending(name)));
-    const used = main.length ? main : files.filter(({ name }) => ending(name) === "asf");
+    const puppet = main.find(({ name }) => ending(name) === PUPPET);
+    // The mesh of a puppet file comes along with it and is not meant by itself.
+    const along = (name: string) => Boolean(puppet) && ending(name) !== PUPPET && !["bvh", "amc", "vrma", "fbx"].includes(ending(name));
+    const used = main.length ? main.filter(({ name }) => !along(name)) : files.filter(({ name }) => ending(name) === "asf");
     if (!used.length) {
       this.notice = `${files[0]?.name ?? "this"}: goes with another file; drop both together`;
       return;
     }
     const isMotion = ({ name }: { name: string }) => ["bvh", "amc", "vrma"].includes(ending(name));
     let motion = used.find(isMotion);
-    let target = used.find((f) => f !== motion && !isMotion(f));
-    if (used.length > 1 && !motion) [motion, target] = used;
-    if (used.length === 1 && target && onto === "source") [motion, target] = [target, undefined];
+    const isMesh = ({ name }: { name: string }) => [...MESHES, PUPPET].includes(ending(name));
+    let target = used.find((f) => f !== motion && isMesh(f)) ?? used.find((f) => f !== motion && !isMotion(f));
+    if (used.length > 1 && !motion) motion = isMesh(target!) ? used.find((f) => !isMesh(f)) : used[0];
+    if (used.length > 1 && motion === target) target = used.find((f) => f !== motion);
+    if (used.length === 1 && target && !isMesh(target) && onto === "source") [motion, target] = [target, undefined];
     const label = used.map(({ name }) => name.replace(/^.*[/\\]/, "")).join(" and ");
     this.history.change(`open ${label}`, (state) => {
       if (motion) this.useMotion(state, { file: motion.file });
@@ -280,9 +298,15 @@ export class Studio {
 
   useTarget(state: State, ref: FileRef): void {
     state.target = ref;
+    state.puppet = null;
     delete state.options.body;
     state.roles.target = {};
     state.keys.target = {};
+  }
+
+  /** Pose the target's mesh by hand, whatever bones it has; or take its bones again. */
+  asPuppet(on = true): void {
+    this.history.change(on ? "as a puppet" : "as a character", (state) => (state.puppet = on ? {} : null));
   }
 
   /** Set an option; null or the default takes it away, so that commands stay short. */
@@ -297,7 +321,9 @@ export class Studio {
   async save(what: string): Promise<void> {
     if (!this.solved) return;
     const id = ++this.number;
-    this.making = what.startsWith(".") ? `the ${what.slice(1).toUpperCase()} file` : `the ${what}`;
+    this.stopped = false;
+    this.madeShare = null;
+    this.making = what === "puppet" ? "the puppet file" : what.startsWith(".") ? `the ${what.slice(1).toUpperCase()} file` : `the ${what}`;
     this.tell();
     try {
       const name = await new Promise<string>((resolve, reject) => {
@@ -306,9 +332,10 @@ export class Studio {
       });
       await this.api.download(name);
     } catch (reason) {
-      this.notice = reason instanceof Error ? reason.message : String(reason);
+      this.notice = this.stopped ? "Stopped: no file was made." : reason instanceof Error ? reason.message : String(reason);
     } finally {
       this.making = "";
+      this.stopped = false;
       this.tell();
     }
   }
@@ -371,12 +398,16 @@ export class Studio {
         // A new worker: it was started for this page, or after a cancel, and has sent nothing yet.
         break;
       case "progress":
-        if (current) this.work = { kind: "busy", what: head.what, share: head.share };
+        if (this.saving.has(head.id)) this.madeShare = head.share;
+        else if (current) this.work = { kind: "busy", what: head.what, share: head.share };
         break;
       case "play":
         this.play = head;
         this.result = null;
         this.onStage = { source: this.nameOf(this.state.motion), target: this.nameOf(this.state.target) };
+        break;
+      case "puppet":
+        if (head.id === this.asked) this.takePuppet(head);
         break;
       case "figure":
         this.takeFigure(message);
@@ -421,7 +452,10 @@ export class Studio {
         break;
       case "cancelled":
         this.abandon(message);
-        if (this.solved) this.fail("Stopped. The result is there; what is measured of it may lack. Press Retry to measure it.");
+        if (this.stopped || (this.solved && this.puppetry.on)) {
+          this.work = { kind: "idle" };
+          if (!this.stopped) this.notice = "Stopped. What is shown is the rough preview; a download is exact all the same.";
+        } else if (this.solved) this.fail("Stopped. The result is there; what is measured of it may lack. Press Retry to measure it.");
         else this.fail(`Stopped. ${this.result ? "The last result is still shown" : "What is shown is not the result"}; press Retry to solve, or undo.`);
         break;
       case "failed":
@@ -454,7 +488,9 @@ export class Studio {
     const { head } = message;
     this.result = null;
     const accent = head.side === "source" ? this.colours!.source : this.colours!.result;
-    this.view?.setFigure(head.side, new Figure(message, accent, this.colours!.red));
+    const made = head.puppet ? new PuppetFigure(message, accent, this.colours!.red) : new Figure(message, accent, this.colours!.red);
+    this.view?.setFigure(head.side, made);
+    if (head.side === "target") this.report = null;
     // Only what is on stage is had: a figure that was replaced has to come again.
     for (const key of [...this.have]) if (key.startsWith(`${head.side}:`)) this.have.delete(key);
     this.have.add(head.key);
@@ -480,9 +516,29 @@ export class Studio {
       this.player.setClip(clip.frames, clip.fps);
       return;
     }
-    this.result = null;
+    if (message.parts.shapes) clip.shapes = shapesOf(message);
+    // The exact shapes of a puppet come after its rough ones, as the same result.
+    if (!clip.shapes || head.preview) this.result = null;
+    this.report = head.report ?? null;
     this.clips[head.who as Who] = { clip, method: head.method, seconds: head.seconds, preview: head.preview, outcome: head.outcome };
     if (head.who === this.shown || !this.clips[this.shown]) this.showResult(head.who);
+  }
+
+  /** The puppet that plays: the first guess becomes part of the state, as if it had been there from the start. */
+  private takePuppet(head: any): void {
+    const { frames, roles, suggested, missed, enough, verts, motion } = head;
+    const named = typeof motion === "string" && motion.startsWith("sample:") ? motion.slice(7) : null;
+    if (!this.puppetry.doc) {
+      // A puppet file that names its own motion plays that, unless another one was chosen.
+      if (named && this.state.motion.sample === "clap" && named !== "clap" && this.entered?.motions.includes(named)) {
+        this.history.amend((state) => this.useMotion(state, { sample: named }));
+        this.solve();
+        return;
+      }
+      this.history.amend((state) => (state.puppet = head.puppet));
+      this.states.set(head.id, this.state);
+    }
+    this.puppetry.info = { frames, roles, suggested, missed, enough, verts, motion };
   }
 
   private takeWindow(message: Message): void {

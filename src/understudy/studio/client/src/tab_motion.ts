@@ -27,16 +27,18 @@ export function motionTab(studio: Studio, _panel: Inspector): Tab {
       input.value = "";
     });
     const tip =
-      onto === "source" ? "Open a motion: FBX, GLB, VRM, BVH, AMC with its ASF, USD or npz" : "Open a character: FBX, GLB, VRM, USD or npz";
+      onto === "source" ? "Open a motion: FBX, GLB, VRM, BVH, AMC with its ASF, USD or npz" : "Open a character: FBX, GLB, VRM, USD or npz; or a mesh without bones: OBJ, OFF, PLY, STL, GLB";
     return h("span", {}, input, h("button", { type: "button", class: "quiet", tip, onclick: () => input.click() }, "Open…"));
   }
 
   function update(): void {
     const { state, play, entered, choices } = studio;
-    const next = JSON.stringify([state, play?.clips, play?.notes, entered?.files, choices?.version]);
+    const next = JSON.stringify([state, play?.clips, play?.notes, entered?.files, choices?.version, studio.puppetry.on]);
     if (next === drawn || !entered || !choices) return;
     drawn = next;
     const options = state.options;
+    const puppet = studio.puppetry.on;
+    const bare = /\.(obj|off|ply|stl|toml)$/i.test(studio.entered?.files[state.target.file ?? ""] ?? "") || Boolean(state.target.sample?.startsWith("puppet:"));
     const clips: any[] = play?.clips ?? [];
     const scale = options.scale ?? "auto";
     const scaleInput = h("input", {
@@ -65,10 +67,10 @@ export function motionTab(studio: Studio, _panel: Inspector): Tab {
           }), { "data-option": "clip" },
         )),
       h("h3", { class: "res-ink" }, "Result"),
-      row("Character", "Who plays it", select(refs(entered.characters), key(state.target), (value) =>
+      row("Character", "Who plays it", select([...refs(entered.characters), ...(entered.puppets ?? []).map((name) => ({ value: `sample:puppet:${name}`, text: said(name), group: "Sample puppets" }))], key(state.target), (value) =>
         studio.history.change(`character: ${value.replace(/^\w+:/, "")}`, (s) => studio.useTarget(s, ref(value))), { "data-option": "target" },
       ), pick("target")),
-      row("Travel", "What becomes of the path over the ground", segmented(
+      !puppet && row("Travel", "What becomes of the path over the ground", segmented(
         [
           { value: "keep", text: "Keep", tip: "The character travels as the source does" },
           { value: "in-place", text: "In place", tip: "The path is taken out; sway and steps stay" },
@@ -76,7 +78,7 @@ export function motionTab(studio: Studio, _panel: Inspector): Tab {
         ],
         options.root ?? "keep", (value) => studio.option("root", value === "keep" ? null : value, `travel: ${value}`),
       )),
-      row("Length", "How long the path is on the new character", segmented(
+      !puppet && row("Length", "How long the path is on the new character", segmented(
         [
           { value: "auto", text: "By legs", tip: "Scaled by the ratio of the legs: steps fit the character" },
           { value: "none", text: "As is", tip: "The same metres as the source" },
@@ -85,14 +87,17 @@ export function motionTab(studio: Studio, _panel: Inspector): Tab {
         typeof scale === "number" ? "number" : scale,
         (value) => studio.option("scale", value === "auto" ? null : value === "number" ? 1 : value, "length of the travel"),
       ), scaleInput),
-      row("Frame rate", "Resample the motion; empty keeps the clip’s own rate", fps),
-      row("Mirror", "Swap left and right", h("input", {
+      !puppet && row("Frame rate", "Resample the motion; empty keeps the clip’s own rate", fps),
+      !puppet && row("Mirror", "Swap left and right", h("input", {
         type: "checkbox", checked: options.mirror === true, "data-option": "mirror",
         onchange: (event: Event) => studio.option("mirror", (event.target as HTMLInputElement).checked || null, "mirror"),
       })),
+      h("div", { class: "foot" }, state.puppet
+        ? h("button", { type: "button", class: "quiet", disabled: bare, tip: bare ? "It has no bones to move by" : "Move it by its bones again", "data-action": "as-character", onclick: () => studio.asPuppet(false) }, "As a character")
+        : h("button", { type: "button", class: "quiet", tip: "Leave its bones aside and pose its mesh by a few control points", "data-action": "as-puppet", onclick: () => studio.asPuppet() }, "As a puppet")),
       (play?.notes?.length ?? 0) > 0 && h("h3", {}, "Notes on the files"),
       ...(play?.notes ?? []).map((note: string) => h("p", { class: "note" }, note)),
-      h("p", { class: "note" }, "Drop files anywhere: on the left half as the motion, on the right half as the character."),
+      h("p", { class: "note" }, "Drop files anywhere: on the left half as the motion, on the right half as the character or the mesh."),
     );
   }
   return { element, update };

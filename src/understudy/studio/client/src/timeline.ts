@@ -16,6 +16,11 @@ export class Timeline {
   /** Of the result before, drawn faintly. */
   before: Measures | null = null;
   remarks: Remark[] = [];
+  /** Key poses of a puppet, as diamonds below the ruler. */
+  poses: { frame: number; name: string; on: boolean }[] = [];
+  onpose: (index: number) => void = () => {};
+  /** What stands where there is nothing measured. */
+  waits = "Contacts and curves appear here once the result is measured.";
   stale = false;
   solving: [number, number] | null = null;
   // What does not move with the cursor is drawn once, here, and copied below it: curves of minutes are slow to stroke.
@@ -35,7 +40,12 @@ export class Timeline {
     this.canvas.addEventListener("pointermove", (event) => {
       if (this.canvas.hasPointerCapture(event.pointerId)) this.scrub(event);
       else {
-        const remark = this.remarkAt(event);
+        const remark = this.remarkAt(event), pose = this.poseAt(event);
+        if (pose >= 0) {
+          this.canvas.style.cursor = "pointer";
+          this.canvas.title = `${this.poses[pose].name}: go there`;
+          return;
+        }
         this.canvas.style.cursor = remark || this.worstAt(event) !== null ? "pointer" : event.offsetX > NAMES ? "col-resize" : "default";
         this.canvas.title = remark ? remark.text : TIP;
       }
@@ -120,7 +130,25 @@ export class Timeline {
     );
   }
 
+  /** Where the diamond of a pose is drawn. */
+  posePoint(index: number): { x: number; y: number; frame: number } | null {
+    const pose = this.poses[index];
+    return pose ? { x: this.x(pose.frame), y: RULER + 9, frame: pose.frame } : null;
+  }
+
+  private poseAt(event: PointerEvent): number {
+    return this.poses.findIndex((_, i) => {
+      const at = this.posePoint(i)!;
+      return Math.hypot(at.x - event.offsetX, at.y - event.offsetY) < 9;
+    });
+  }
+
   private down(event: PointerEvent): void {
+    const pose = this.poseAt(event);
+    if (pose >= 0) {
+      this.onpose(pose);
+      return;
+    }
     const remark = this.remarkAt(event);
     if (remark) {
       this.player.go(remark.frames![0]);
@@ -177,7 +205,7 @@ export class Timeline {
     if (!this.measures) {
       ink.fillStyle = colours.faint;
       ink.textAlign = "left";
-      ink.fillText("Contacts and curves appear here once the result is measured.", NAMES, RULER + 22);
+      ink.fillText(this.waits, NAMES, RULER + (this.poses.length ? 30 : 22));
     }
     if (this.solving) {
       ink.fillStyle = colours.res;
@@ -230,6 +258,21 @@ export class Timeline {
     ink.fillStyle = colours.rule;
     ink.fillRect(NAMES, RULER - 1, this.width - NAMES - RIGHT, 1);
     this.remarks.forEach((_, i) => this.drawRemark(i));
+    if (this.poses.length) {
+      ink.fillStyle = colours.faint;
+      ink.textAlign = "right";
+      ink.fillText("Key poses", NAMES - 12, RULER + 9);
+    }
+    this.poses.forEach(({ on }, i) => {
+      const { x, y } = this.posePoint(i)!, size = on ? 6.5 : 5;
+      ink.fillStyle = on ? colours.ink : colours.res;
+      ink.beginPath();
+      ink.moveTo(x, y - size);
+      ink.lineTo(x + size, y);
+      ink.lineTo(x, y + size);
+      ink.lineTo(x - size, y);
+      ink.fill();
+    });
   }
 
   /** A line over the frames that a remark is of, with a mark at its beginning. */

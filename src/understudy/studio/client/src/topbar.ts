@@ -48,8 +48,9 @@ export function topbar(studio: Studio, help: () => void, theme: () => void, repo
     badge.hidden = !remarks.length;
     badge.textContent = `${remarks.length} remark${remarks.length > 1 ? "s" : ""}`;
     badge.title = remarks.map(({ text }) => text).join("\n");
+    const puppet = studio.puppetry.on;
     const onStage = studio.work.kind === "busy" || studio.solved ? null : studio.onStage;
-    const next = JSON.stringify([onStage, state.motion, state.target, state.options.method, state.compare, choices?.methods, endings, studio.shown, Object.keys(studio.clips), studio.entered?.files]);
+    const next = JSON.stringify([onStage, state.motion, state.target, state.options.method, state.compare, choices?.methods, endings, studio.shown, Object.keys(studio.clips), studio.entered?.files, puppet]);
     if (next === drawn) return;
     drawn = next;
     const motion = onStage?.source || studio.nameOf(state.motion), target = onStage?.target || studio.nameOf(state.target);
@@ -59,7 +60,8 @@ export function topbar(studio: Studio, help: () => void, theme: () => void, repo
       h("span", { class: "faint" }, "on"),
       h("span", { class: "res-ink", tip: `The character: ${target}` }, target),
     );
-    if (choices) {
+    if (puppet) replace(methods, h("span", { class: "faint", tip: "A mesh without bones: it moves by its control points and key poses" }, "as a puppet"));
+    else if (choices) {
       const listed = choices.methods.map(({ name, says }) => ({ value: name, text: name, title: says }));
       const b = state.compare;
       replace(
@@ -77,20 +79,22 @@ export function topbar(studio: Studio, help: () => void, theme: () => void, repo
     }
     replace(
       menu,
-      ...endings.map((ending) => h("button", { type: "button", role: "menuitem", "data-take": ending, onclick: () => void studio.save(ending) }, `${ending.slice(1).toUpperCase()}`, h("small", {}, says(ending)))),
-      h("button", { type: "button", role: "menuitem", "data-take": "report", onclick: () => void studio.save("report") }, "Report", h("small", {}, "a page with figures and pictures")),
-      h("button", { type: "button", role: "menuitem", "data-take": "keys", onclick: () => void studio.save("keys") }, "Keys", h("small", {}, "the character’s key-vertices")),
+      ...endings.map((ending) => h("button", { type: "button", role: "menuitem", "data-take": ending, onclick: () => void studio.save(ending) }, `${ending.slice(1).toUpperCase()}`, h("small", {}, puppet ? "the mesh in motion, every vertex" : says(ending)))),
+      puppet ? h("button", { type: "button", role: "menuitem", "data-take": "puppet", onclick: () => void studio.save("puppet") }, "Puppet", h("small", {}, "PUPPET.toml, to play and change again")) : null,
+      puppet ? null : h("button", { type: "button", role: "menuitem", "data-take": "report", onclick: () => void studio.save("report") }, "Report", h("small", {}, "a page with figures and pictures")),
+      puppet ? null : h("button", { type: "button", role: "menuitem", "data-take": "keys", onclick: () => void studio.save("keys") }, "Keys", h("small", {}, "the character’s key-vertices")),
     );
   }
 
   let told = "", since = 0;
-  setInterval(() => (studio.work.kind === "busy" || studio.uploading) && updateWork(), 1000);
+  setInterval(() => (studio.work.kind === "busy" || studio.uploading || studio.making) && updateWork(), 1000);
   // The parts of a running bar stay in the page while it runs: a button that is replaced between press and release is not clicked.
   const fill = h("i", {}), bar = h("span", { class: "bar" }, fill), what = h("span", { class: "what" }), waited = h("span", {});
   const cancel = h("button", { type: "button", class: "quiet", tip: "Stop this work; the last result stays (Esc)", "data-action": "cancel", onclick: () => studio.cancel() }, "Cancel");
 
   function updateWork(): void {
-    const now = studio.uploading ? { kind: "busy" as const, ...studio.uploading } : studio.work;
+    const making = studio.making ? { kind: "busy" as const, what: `making ${studio.making}`, share: studio.madeShare } : null;
+    const now = studio.uploading ? { kind: "busy" as const, ...studio.uploading } : (making ?? studio.work);
     if (now.kind === "busy") {
       const words = `${now.what} ${now.share}`;
       if (words !== told) [told, since] = [words, performance.now()];
@@ -104,14 +108,12 @@ export function topbar(studio: Studio, help: () => void, theme: () => void, repo
       return;
     }
     told = "";
-    if (studio.making) {
-      replace(work, h("span", { class: "bar unknown" }, h("i", {})), h("span", { class: "what" }, `making ${studio.making}`));
-    } else if (!studio.solved || now.kind === "failed") {
+    if (!studio.solved || now.kind === "failed") {
       // A stop that comes after the result leaves it unmeasured: what the notice says of Retry must be there to press.
       replace(work, h("b", {}, studio.solved ? "not measured" : "not solved"), h("button", { type: "button", class: "quiet", tip: "Solve again", "data-action": "retry", onclick: () => studio.solve() }, "Retry"));
     } else {
       const held = studio.clips[studio.shown];
-      replace(work, held ? h("span", { class: "faint what", tip: "How long the method took" }, studio.preview ? "preview" : `solved in ${held.seconds < 1 ? `${Math.round(1000 * held.seconds)} ms` : `${held.seconds.toFixed(1)} s`}`) : null);
+      replace(work, held ? h("span", { class: "faint what", tip: "How long the method took" }, studio.preview || held.preview ? "preview" : `${studio.puppetry.on ? "moved" : "solved"} in ${held.seconds < 1 ? `${Math.round(1000 * held.seconds)} ms` : `${held.seconds.toFixed(1)} s`}`) : null);
     }
   }
   return { element, update };

@@ -70,6 +70,8 @@ export class View {
   // The camera around its aim: angles in radians, distance in heights of the figure, pan in heights.
   orbit = { turn: 0.5, tilt: 0.2, distance: 2.4, panX: 0, panY: 0 };
   onlost: () => void = () => {};
+  /** Draws more over the figures, once they are posed. */
+  onpose: () => void = () => {};
   /** Set by whoever changes what is seen; a picture that would be the same is not drawn again. */
   dirty = true;
   /** What the last picture was drawn with. */
@@ -224,6 +226,7 @@ export class View {
       pane.light.shadow.autoUpdate = this.fineness.shadows;
       pane.marks.update(pane.figure, whole);
     }
+    this.onpose();
     for (const side of (this.overlay ? ["target"] : ["source", "target"]) as Side[]) {
       const pane = this.panes[side];
       this.aim(pane);
