@@ -211,7 +211,7 @@ BAD = [
      "fps is 1000000000.0; it must be a number between 1 and 1000"),
     (("bench", "luck"),
      "there is no benchmark 'luck'; known are retarget, retarget-speed, solver, ablation, studio, io, skinning, "
-     "volume"),
+     "volume, puppet, denoise, san"),
 ]  # fmt: skip
 
 
