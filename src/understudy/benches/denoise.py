@@ -2,7 +2,7 @@
 
 Errors are SAN's (eq. 10): mean distance of joints from the truth in 1e-3 heights, and the published variant's mean
 square of coordinates in 1e-3 heights squared. Filters have the parameters that are best on the training part, for each
-noise; lost samples are repaired for them as for the networks.
+noise, once behind the repair of lost samples that the networks have too, and once without it.
 """
 
 from __future__ import annotations
@@ -34,12 +34,20 @@ MOST_CLIPS, MOST_TUNING = 24, 8
 Denoiser = Callable[[Armatures], Armatures]
 
 
-def run(data: Sequence[Path], cache: Path, others: Sequence[tuple[str, Path]] = ()) -> dict[str, float | str]:
-    """Errors of every denoiser for every noise, and frames a second; `others` are weights to compare with, by name."""
+def run(
+    data: Sequence[Path], cache: Path, others: Sequence[tuple[str, Path]] = (), *, unseen: Path | None = None
+) -> dict[str, float | str]:
+    """Errors of every denoiser for every noise, and frames a second; `others` are weights to compare with, by name.
+
+    `unseen` is a folder of other data than was trained on: all its clips are the test, and `data` tunes the filters.
+    """
     networks = {"understudy": read_network(WEIGHTS)[0], **{name: read_network(path)[0] for name, path in others}}
     structure = networks["understudy"].architecture.structure
     made = build(list(data), cache, structure)
     tests = _clips(made, "test")
+    if unseen is not None:
+        other = build([unseen], cache.with_name(f"{cache.name}-{unseen.name}"), structure)
+        tests = [other.clip(k) for k in range(len(other.clips))]
     if not tests:
         raise OptionError("no character of these folders is in the test part; name folders of more characters")
     training = [c for c in _clips(made, "train") if c.n_frames <= 600][:MOST_TUNING]

@@ -49,6 +49,9 @@ def register(app: typer.Typer) -> None:
         weights: list[str] = typer.Option(
             [], "--weights", help="For denoise and san: weights to compare with, NAME=FILE; may be given several times."
         ),
+        unseen: Path | None = typer.Option(
+            None, "--unseen", help="For denoise: a folder of other motions than --data; all of them are the test then."
+        ),
         quick: bool = typer.Option(False, "--quick", help="For retarget, solver and ablation: a few short cases only."),
         every: int = typer.Option(17, "--every", help="For ablation: play every so many trials of the suite."),
         workers: int = typer.Option(2, "--workers", help="For retarget and ablation: processes side by side."),
@@ -107,7 +110,7 @@ def register(app: typer.Typer) -> None:
                 raise OptionError("bench denoise needs motions; name a folder of them with --data")
             pairs = [word.partition("=") for word in weights]
             others = [(name, Path(path)) for name, _, path in pairs]
-            found = bench_denoise.run([data], cache or out / "denoise-data", others)
+            found = bench_denoise.run([data], cache or out / "denoise-data", others, unseen=unseen)
         elif name == "studio":
             from understudy.benches import studio as bench_studio
 

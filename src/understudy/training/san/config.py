@@ -47,7 +47,6 @@ class TrainConfig:
     lambda_adversarial: float = 0.25
     lambda_end: float = 2.0
     lambda_cycle: float = 0.0
-    lambda_pair: float = 0.0
 
     def __post_init__(self) -> None:
         for name, known in (("task", TASKS), ("operators", OPERATORS), ("preset", tuple(PRESETS))):
