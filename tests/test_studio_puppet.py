@@ -68,6 +68,9 @@ def drag(page: Page, name: str, dx: float, dy: float, *, axis: int | None = None
     """Drag a control point over the screen, or by one of its handles."""
     where = f"studio.pointAt('{name}'{'' if axis is None else f', {axis}'})"
     x, y = page.until(where)
+    if axis is not None:  # half way along the handle, whose end may lie beyond the pane
+        bx, by = page.until(f"studio.pointAt('{name}')")
+        x, y = 0.5 * (x + bx), 0.5 * (y + by)
     updates = page.js("studio.puppet.updates")
     page.page.mouse.move(x, y)
     page.page.mouse.down()
