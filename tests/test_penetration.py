@@ -103,7 +103,8 @@ def test_a_pit_under_the_feet_saves_them():
     take = Take(prepare(man), moved(man, "hips", [(0.0, 0.0, 0.0)]))
     pit = np.zeros((41, 41))
     pit[18:23, 18:23] = -1.0
-    found = floor_penetration.measure(Case(take, take, terrain=HeightField(pit, (-2.0, -2.0), (0.1, 0.1))))
+    ground = HeightField(pit, (-2.0, -2.0), (0.1, 0.1))
+    found = floor_penetration.measure(Case(take, take, terrain=ground, source_terrain=ground))
     # The pit's floor is 0.4 wide; its walls fall on the next 0.1 outwards, beyond the box.
     assert values(found) == [0.0] * 4
 
