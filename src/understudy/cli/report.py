@@ -11,19 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from understudy.evaluate.found_contacts import found_contacts
+from understudy.evaluate.page_head import HEAD
 from understudy.io import atomic
 from understudy.methods.retarget import Result
 
-HEAD = """<!doctype html>
-<meta charset="utf-8"><title>{title}</title>
-<style>
-body {{ font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 1200px; color: #20242a; background: #fff; }}
-h1 {{ font-size: 1.4rem; }} img {{ width: 100%; border: 1px solid #dde; border-radius: 6px; }}
-table {{ border-collapse: collapse; }} td, th {{ text-align: left; padding: .2rem 1.2rem .2rem 0; }}
-td.n {{ text-align: right; font-variant-numeric: tabular-nums; }}
-@media (prefers-color-scheme: dark) {{ body {{ color: #dde2ea; background: #16181d; }} img {{ border-color: #333; }} }}
-</style>
-"""
 PART = """<h1>{title}</h1>
 <p>{summary}</p>
 <img alt="poses of the source above those of the target" src="data:image/png;base64,{picture}">

@@ -11,27 +11,22 @@ from typing import Any
 from jaxtyping import UInt8
 from numpy import ndarray
 
+from understudy.evaluate.page_head import HEAD
 from understudy.methods.scenes.retarget_scene import SceneResult, prop_path
 from understudy.metrics.between import measure_scene
 from understudy.model.terrain import LEVEL, HeightField, Terrain
 from understudy.render.scene_sheet import SceneRow, Thing, ground_mesh
 
-PAGE = """<!doctype html>
-<meta charset="utf-8"><title>{title}</title>
-<style>
-body {{ font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 1200px; color: #20242a; background: #fff; }}
-h1 {{ font-size: 1.4rem; }} img {{ width: 100%; border: 1px solid #dde; border-radius: 6px; }}
-table {{ border-collapse: collapse; }} td, th {{ text-align: left; padding: .2rem 1.2rem .2rem 0; }}
-td.n {{ text-align: right; font-variant-numeric: tabular-nums; }}
-@media (prefers-color-scheme: dark) {{ body {{ color: #dde2ea; background: #16181d; }} img {{ border-color: #333; }} }}
-</style>
-<h1>{title}</h1>
+PAGE = (
+    HEAD
+    + """<h1>{title}</h1>
 <img alt="the source above the result" src="data:image/png;base64,{picture}">
 <h2>Contacts between characters</h2>{contacts}
 <h2>Gazes</h2>{gazes}
 <h2>Figures</h2>{figures}
 <h2>Remarks</h2>{remarks}
 """
+)
 
 
 def scene_rows(result: SceneResult) -> list[SceneRow]:
