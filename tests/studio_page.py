@@ -107,24 +107,27 @@ class Page:
         self.page.wait_for_timeout(150)
         return self
 
-    def drop(self, *paths: Path, half: str = "target") -> None:
-        """Drop files on the left or the right half of the stage."""
+    def drop(
+        self, *paths: Path, half: str = "target", at: tuple[float, float] | None = None, on: str = ".stage"
+    ) -> None:
+        """Drop files on the left or the right half of the stage, on a place of the page, or on an element."""
         files = [{"name": p.name, "data": base64.b64encode(p.read_bytes()).decode()} for p in paths]
         self.page.evaluate(
-            """([files, left]) => {
+            """([files, left, place, on]) => {
                 const held = new DataTransfer();
                 for (const { name, data } of files) {
                     const bytes = Uint8Array.from(atob(data), (c) => c.charCodeAt(0));
                     held.items.add(new File([bytes], name));
                 }
                 const box = document.querySelector(".stage").getBoundingClientRect();
-                const at = { clientX: box.left + box.width * (left ? 0.25 : 0.75), clientY: box.top + box.height / 2 };
+                const half = [box.left + box.width * (left ? 0.25 : 0.75), box.top + box.height / 2];
+                const [clientX, clientY] = place ?? half, at = { clientX, clientY };
                 for (const kind of ["dragenter", "dragover", "drop"]) {
                     const event = new DragEvent(kind, { dataTransfer: held, bubbles: true, cancelable: true, ...at });
-                    document.querySelector(".stage").dispatchEvent(event);
+                    document.querySelector(on).dispatchEvent(event);
                 }
             }""",
-            [files, half == "source"],
+            [files, half == "source", at, on],
         )
 
     def take(self, what: str, to: Path) -> Path:

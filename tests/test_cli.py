@@ -190,7 +190,7 @@ BAD = [
     (("retarget", "{walk}", "-t", "{tiny}", "-o", "{tmp}/o.glb", "--fps", "-3"),
      "fps is -3.0; it must be a number between 1 and 1000"),
     (("retarget", "{walk}", "-t", "{tiny}", "-o", "{tmp}/o.glb", "--method", "magic"),
-     "there is no method 'magic'; known are reconform, copy-rotations, sparse-semantics"),
+     "there is no method 'magic'; known are reconform, copy-rotations, sparse-semantics, smrnet, san"),
     (("retarget", "{walk}", "-t", "{tiny}", "-o", "{tmp}/o.glb", "--clip", "run"),
      "{walk}: has no clip 'run'; there is 'walk'"),
     (("retarget", "{tiny}", "-t", "{tiny}", "-o", "{tmp}/o.glb"),
@@ -211,7 +211,7 @@ BAD = [
      "fps is 1000000000.0; it must be a number between 1 and 1000"),
     (("bench", "luck"),
      "there is no benchmark 'luck'; known are retarget, retarget-speed, solver, ablation, studio, io, skinning, "
-     "volume, puppet, denoise, san"),
+     "volume, puppet, denoise, san, smrnet, scenes"),
 ]  # fmt: skip
 
 

@@ -128,7 +128,7 @@ BAD = [
     (("bench", "retarget", "--suite", "huge"), "there is no suite 'huge'; known are built-in, extended"),
     (("bench", "retarget", "--workers", "0"), "--workers is 0; it must lie between 1 and 64"),
     (("bench", "retarget", "--method", "magic", "--out", "{tmp}/out", "--cache", "{tmp}/cache"),
-     "there is no method 'magic'; known are reconform, copy-rotations, sparse-semantics"),
+     "there is no method 'magic'; known are reconform, copy-rotations, sparse-semantics, smrnet, san"),
     (("bench", "retarget", "--out", "{walk}/out"),
      "{walk}/out: cannot be made (Not a directory); choose another folder with --out"),
     (("bench", "retarget", "--cache", "{walk}", "--out", "{tmp}/out"),

@@ -65,6 +65,7 @@ METHODS = (
     {"solving"},
     {"reconform"},
     {"san"},
+    {"smrnet"},
     {"sparse_semantics"},
     {"ground_cover", "retarget", "__init__"},
     {"scenes"},

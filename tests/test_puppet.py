@@ -15,9 +15,10 @@ from understudy.errors import FileError, MappingError, UnderstudyError
 from understudy.io.gltf import glb
 from understudy.io.gltf.accessors import floats
 from understudy.io.gltf.document import parse
-from understudy.puppetry.first_guess import first_guess, guess_front, guess_up
+from understudy.puppetry.first_guess import first_guess
 from understudy.puppetry.global_position import choose_anchors, global_position, hand_overs
 from understudy.puppetry.key_poses import key_poses
+from understudy.puppetry.orientation import guess_front, guess_up
 from understudy.puppetry.perform import load_source
 from understudy.puppetry.puppet import Hold, Puppet
 from understudy.puppetry.source import source_motion, turned

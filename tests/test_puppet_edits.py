@@ -370,3 +370,25 @@ def test_a_puppet_file_brings_its_motion_along(tmp_path: Path):
     assert with_named_motions([file]) == (file, motion)
     file.write_text('mesh = "x.obj"\nmotion = "sample:walk"\n')
     assert with_named_motions([file]) == (file,)
+
+
+def test_a_hold_keeps_a_point_where_it_is_and_goes_with_the_point(starfish, walk):
+    held = edited(starfish, walk, {"what": "add_hold", "point": "head", "frame": 30})
+    moved = edited(held, walk, {"what": "move_hold", "hold": 0, "at": [0.0, 1.0, 0.0]})
+    gone = edited(held, walk, {"what": "remove_point", "point": "head"})
+    assert (held.holds[0].point, held.holds[0].time, moved.holds[0].at) == ("head", 1.0, (0.0, 1.0, 0.0))
+    assert (gone.holds, edited(held, walk, {"what": "remove_hold", "hold": 0}).holds) == ((), ())
+
+
+@pytest.mark.parametrize(
+    ("edit", "says"),
+    [
+        ({"what": "add_hold", "point": "tail", "frame": 3}, "no control point"),
+        ({"what": "add_hold", "point": "head", "frame": 9999}, "no frame 9999"),
+        ({"what": "remove_hold", "hold": 4}, "no hold 4"),
+        ({"what": "move_hold", "hold": 0, "at": [0, 1]}, "no hold 0"),
+    ],
+)
+def test_a_hold_that_cannot_be_is_one_line(starfish, walk, edit, says):
+    with pytest.raises(UnderstudyError, match=says):
+        edited(starfish, walk, edit)

@@ -15,8 +15,8 @@ import understudy as us  # noqa: E402
 from understudy.errors import FileError, OptionError  # noqa: E402
 from understudy.methods.san.structures import STRUCTURES  # noqa: E402
 from understudy.methods.san.tensor_file import read_tensors, write_tensors  # noqa: E402
+from understudy.training.dataset import WINDOW, build  # noqa: E402
 from understudy.training.san.config import read_config  # noqa: E402
-from understudy.training.san.dataset import WINDOW, build  # noqa: E402
 from understudy.training.san.train import train_san  # noqa: E402
 
 SMALL = {"steps": 4, "batch": 2, "validate_every": 2, "channels": (3, 4), "detail": 2, "kernel": 5}
@@ -56,7 +56,7 @@ def test_a_dataset_has_what_can_be_read_and_says_what_cannot(folder, tmp_path):
 
 def test_a_dataset_is_read_from_its_cache(folder, tmp_path, monkeypatch):
     first = build([folder], tmp_path / "cache", STRUCTURES["mixamo"])
-    monkeypatch.setattr("understudy.training.san.dataset.load", lambda path: pytest.fail("read again"))
+    monkeypatch.setattr("understudy.training.dataset.load", lambda path: pytest.fail("read again"))
     again = build([folder], tmp_path / "cache", STRUCTURES["mixamo"])
     assert np.array_equal(first.samples, again.samples)
 
@@ -74,11 +74,13 @@ def test_the_same_seed_gives_the_same_weights(folder, tmp_path):
     assert same(weights_of(tmp_path / "a"), weights_of(tmp_path / "b"))
 
 
-@pytest.mark.parametrize("task", ["denoise", "retarget"])
-def test_a_training_that_was_stopped_goes_on_as_if_it_had_not_been(task, folder, tmp_path, monkeypatch):
-    detail = 2 if task == "denoise" else 0
-    train_san(settings(folder, tmp_path / "whole", task=task, detail=detail))
-    parts = settings(folder, tmp_path / "parts", task=task, detail=detail, minutes=1e-9)
+@pytest.mark.parametrize(
+    ("task", "preset"), [("denoise", "understudy"), ("retarget", "understudy"), ("retarget", "paper")]
+)
+def test_a_training_that_was_stopped_goes_on_as_if_it_had_not_been(task, preset, folder, tmp_path):
+    same_run = {"task": task, "preset": preset, "detail": 0 if preset == "paper" else 2}
+    train_san(settings(folder, tmp_path / "whole", **same_run))
+    parts = settings(folder, tmp_path / "parts", **same_run, minutes=1e-9)
     ended = [train_san(parts)["steps"] for _ in range(4)]
     assert ended == [1, 2, 3, 4]
     whole, resumed = (read_tensors(tmp_path / n / "last.safetensors")[0] for n in ("whole", "parts"))
@@ -133,6 +135,7 @@ def test_a_run_of_other_settings_is_not_taken_up(folder, tmp_path):
         ({"steps": "many"}, "steps is 'many' where a int is due"),
         ({"colour": 1}, "there is no setting 'colour'"),
         ({"preset": "best"}, "preset is 'best'; it can be understudy, paper"),
+        ({"frames": 4}, "frames is 4; it must be between 8 and 64"),
     ],
 )
 def test_settings_that_make_no_sense_are_refused_in_one_line(changes, line):
@@ -144,6 +147,27 @@ def test_settings_come_from_a_file_and_flags_count_more(tmp_path):
     (tmp_path / "a.toml").write_text('task = "retarget"\npreset = "paper"\nsteps = 7\n')
     config = read_config(tmp_path / "a.toml", {"steps": 9})
     assert (config.task, config.steps, config.kernel, config.lambda_end) == ("retarget", 9, 15, 2.0)
+
+
+def test_a_task_has_values_of_its_own_and_the_paper_has_its_own():
+    ours, paper = (read_config(None, {"task": "retarget", "preset": p}) for p in ("understudy", "paper"))
+    assert (ours.lambda_latent, paper.lambda_latent, paper.kernel, paper.batch) == (0.0, 1.0, 15, 256)
+
+
+def test_what_was_trained_is_played(folder, tmp_path):
+    train_san(settings(folder, tmp_path, task="retarget"))
+    clip, body = us.sample_motion("wave").sliced(0, 20), us.load_template()
+    weights = str(tmp_path / "weights.safetensors")
+    result = us.retarget(clip, body, us.sample_character("child"), method="san", network=weights)
+    assert result.outcome.status == "done"
+
+
+def test_a_training_begins_with_the_weights_of_another(folder, tmp_path):
+    train_san(settings(folder, tmp_path / "a", task="retarget"))
+    begin = {"begin": str(tmp_path / "a" / "last.safetensors"), "rate": 1e-12, "steps": 1}
+    train_san(settings(folder, tmp_path / "b", task="retarget", **begin))
+    a, b = (read_tensors(tmp_path / name / "last.safetensors")[0] for name in ("a", "b"))
+    assert all(np.allclose(a[k], b[k], atol=1e-9) for k in a if k.startswith("module"))
 
 
 def test_the_command_trains_and_writes_weights_and_curves(run, folder, tmp_path):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from functools import cache
 
@@ -156,3 +157,36 @@ def test_a_box_is_closed_and_its_faces_look_outwards():
     vertices, faces = box_mesh(np.array([2.0, 3.0, 4.0]))
     a, b, c = (vertices[faces[:, k]] for k in range(3))
     assert np.einsum("fi,fi->", a, np.cross(b, c)) / 6.0 == pytest.approx(24.0)
+
+
+def test_a_folder_of_results_is_judged_as_the_scene_itself(tmp_path, run):
+    result, template = high_five(), us.load_template()
+    (tmp_path / "out").mkdir()
+    text = ""
+    for name, clip in zip(("ann", "bob"), FIVE, strict=True):
+        us.save(tmp_path / f"{clip}.glb", template, us.sample_motion(clip).sliced(28, 52))
+        us.save(tmp_path / "out" / f"{name}.glb", result.results[name].target.character, result.motions[name])
+        target = {"ann": "child", "bob": "muscular"}[name]
+        text += f'[[character]]\nname = "{name}"\nmotion = "{clip}.glb"\ntarget = "sample:{target}"\n'
+    (tmp_path / "s.toml").write_text(text)
+    code, out, _ = run("evaluate", "--scene", tmp_path / "s.toml", "--result", tmp_path / "out", "--json")
+    found = json.loads(out)["figures"]
+    assert code == 0
+    for name in ("between_contact_recall", "gaze_kept", "relative_placement", "interpenetration_mean"):
+        assert found[name]["value"] == pytest.approx(figures()[name], abs=2e-3), name
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        (("--scene", "s.toml", "--result", "nowhere"), "no such folder"),
+        (("--scene", "s.toml", "--result", "."), "ann.glb: no such file"),
+        (("--scene", "s.toml", "--result", ".", "--target", "x.glb"), "leave out --target"),
+        (("--result", "x.glb"), "say --motion FILE, or --scene SCENE.toml"),
+    ],
+)
+def test_what_evaluate_lacks_is_said_in_one_line(tmp_path, monkeypatch, run, more, said):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "s.toml").write_text(ANN)
+    code, _, err = run("evaluate", *more)
+    assert (code, said in err, err.count("\n")) == (1, True, 1), err

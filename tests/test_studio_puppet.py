@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import numpy as np
 import pytest
 
-from puppet_meshes import tube
+from puppet_meshes import sheet, tube
 from studio_page import Page
 from studio_server import Running
+from test_puppet_looks import png
 from understudy.io.mesh import read_mesh
 from understudy.puppetry.perform import puppet as perform
 from understudy.samples.puppet_meshes import PUPPET_MESHES
@@ -320,6 +322,69 @@ def test_making_a_glb_tells_how_far_it_is_and_can_be_cancelled(page: Page, tmp_p
     page.until("studio.puppet.on && studio.solved")
     assert 0.0 <= share < 1.0
     assert "no file was made" in said
+
+
+def test_a_point_is_held_at_a_moment_and_let_go(page: Page, paper: Path):
+    moving(page, paper)
+    page.page.locator("[data-point=head] .name").click()
+    page.js("studio.go(20)")
+    page.page.locator("[data-action=add-hold]").click()
+    page.until("studio.ready && studio.puppet.doc.holds.length === 1 && studio.puppet.exact")
+    held = page.js("studio.puppet.doc.holds[0]")
+    higher = page.page.locator("[data-hold-place='0y']")
+    higher.fill(str(held["at"][1] + 0.3))
+    higher.press("Tab")
+    page.until(f"studio.ready && studio.puppet.doc.holds[0]?.at[1] > {held['at'][1] + 0.2} && studio.puppet.exact")
+    page.js("studio.open('Puppet')")
+    page.page.locator("[data-remove-hold='0']").click()
+    page.until("studio.ready && studio.puppet.doc.holds.length === 0")
+    assert (held["point"], round(held["time"] * 30.0)) == ("head", 20)
+
+
+def test_flights_are_said_otherwise_and_found_again(page: Page, paper: Path):
+    moving(page, paper)
+    page.js("studio.go(30)")
+    page.page.locator("[data-action=add-flight]").click()
+    page.until("studio.ready && studio.puppet.doc.options.flights?.length === 1 && studio.puppet.exact")
+    flown = page.js("studio.puppet.doc.options.flights[0]")
+    page.page.locator("[data-action=found-flights]").click()
+    page.until("studio.ready && !studio.puppet.doc.options.flights")
+    assert flown == pytest.approx([1.0, 1.4], abs=0.02)
+
+
+def test_curves_show_the_volume_and_folds_of_the_exact_shape(page: Page, starfish: Path):
+    moving(page, starfish)
+    page.page.locator("[data-worst=folded]").click()
+    page.picture("puppet-curves")
+    assert page.page.locator("[data-curve]").count() == 2
+
+
+def test_a_puppet_is_taken_away_as_usd_and_as_obj(page: Page, paper: Path, tmp_path: Path):
+    moving(page, paper)
+    usd, obj = page.take(".usdc", tmp_path), page.take(".obj", tmp_path)
+    with ZipFile(obj) as archive:
+        frames = [name for name in archive.namelist() if name.endswith(".obj")]
+    assert (usd.name, usd.read_bytes()[:8]) == ("paper_walk.usdc", b"PXR-USDC")
+    assert len(frames) == page.js("studio.frames")
+
+
+def test_a_textured_mesh_is_dropped_with_its_pictures_and_taken_away_with_them(page: Page, tmp_path: Path):
+    vertices, faces = sheet(8)
+    mesh = write_obj(tmp_path / "cloth.obj", vertices, faces)
+    rows = [f"vt {x:.4f} {y:.4f}" for x, y, _ in vertices]
+    rows += [f"v {x:.6f} {y:.6f} {z:.6f}" for x, y, z in vertices]
+    rows += ["f " + " ".join(f"{i + 1}/{i + 1}" for i in face) for face in faces]
+    mesh.write_text("\n".join(["mtllib cloth.mtl", "usemtl cloth", *rows]) + "\n")
+    colour, normal = tmp_path / "colour.png", tmp_path / "normal.png"
+    colour.write_bytes(png((200, 90, 40)))
+    normal.write_bytes(png((128, 128, 255)))
+    (tmp_path / "cloth.mtl").write_text("newmtl cloth\nKd 1 1 1\nmap_Kd colour.png\nnorm normal.png\n")
+    moving(page, mesh, tmp_path / "cloth.mtl", colour, normal)
+    page.picture("puppet-textured")
+    taken = tmp_path / "taken"
+    taken.mkdir()
+    looks = read_mesh(page.take(".glb", taken)).looks
+    assert {content for _, content in looks.images} == {colour.read_bytes(), normal.read_bytes()}
 
 
 def test_every_control_of_a_puppet_says_what_it_does(page: Page, paper: Path):

@@ -88,6 +88,44 @@ def test_measuring_needs_no_kernel_of_metrics_that_was_not_compiled_ahead(tmp_pa
     assert (n_ahead >= 4, missing) == (True, [])
 
 
+# The kernels of puppets as they are compiled ahead, then a small puppet and a large mesh: which got another type by it.
+PUPPET = """
+import sys, json
+import numpy as np
+from numba.core.dispatcher import Dispatcher
+import understudy as us
+from understudy.benches.puppet import tube
+from understudy.cli import warm_up
+
+def compiled():
+    return {
+        f"{kernel.py_func.__module__}.{kernel.__name__}": len(kernel.signatures)
+        for name, module in list(sys.modules.items())
+        if name.startswith(("understudy.deform.", "understudy.puppetry."))
+        for kernel in vars(module).values()
+        if isinstance(kernel, Dispatcher) and kernel.signatures
+    }
+
+for name in warm_up.PUPPET:
+    warm_up.compile_file(name)
+ahead = compiled()
+us.puppet(us.sample_puppet("jelly"), "sample:wave", fps=2.0)
+vertices, faces = tube(2400)
+mesh = us.PosedMesh(vertices, faces, largest=1000)
+mesh.set("low", len(vertices) - 2)
+mesh.set("high", len(vertices) - 1, vertices[-1] + 0.1)
+mesh.solve()
+mesh.vertices, mesh.turns, mesh.error
+print(json.dumps([len(ahead), [name for name, count in compiled().items() if count != ahead.get(name, 0)]]))
+"""
+
+
+def test_a_puppet_needs_no_kernel_that_was_not_compiled_ahead():
+    run = subprocess.run([sys.executable, "-c", PUPPET], capture_output=True, text=True, check=True, timeout=600)
+    n_ahead, missing = json.loads(run.stdout)
+    assert (n_ahead >= 19, missing) == (True, [])
+
+
 def test_it_is_warm_after_a_warm_up_until_a_file_of_kernels_is_newer(tmp_path, monkeypatch):
     monkeypatch.setattr(warm_up, "KERNELS", {"model.kinematics": {"_turn": "i8x1 f8x3 f8x3"}})
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "kernels"))

@@ -13,16 +13,18 @@ from pathlib import Path
 import numpy as np
 
 from bake_motions import write_clip
-from motions import carry_box, handshake, ring_dance, sit_on_chair
+from motions import armed, carry_box, handshake, ring_dance, sit_on_chair
 from motions.body import Body
 from motions.pose import FPS
 from motions.produce import produce
+from understudy.body.actor import prepare
 from understudy.io.gltf import glb
 from understudy.math import quat
 from understudy.methods.scenes.scene_file import box_mesh
 from understudy.model import Character, Mesh, Motion, Skeleton, Skin, global_transforms
 from understudy.samples import load_template, sample_motion
 from understudy.samples.scenes import PROPS, SCENES
+from understudy.skin.take import Take
 
 
 def rigid(name: str, vertices: np.ndarray, faces: np.ndarray) -> Character:
@@ -60,6 +62,39 @@ def chair(body: Body, motion: Motion) -> tuple[np.ndarray, np.ndarray]:
     return joined([top, back, *legs])
 
 
+def in_hand(body: Body, motion: Motion, side: str) -> tuple[np.ndarray, np.ndarray]:
+    """Where the middle of what a fist holds is in each frame, and how the hand is turned from T-pose."""
+    take = Take(prepare(body.character), motion)
+    joint = body.index(f"{side}_hand")
+    turns = take.turns[:, joint]
+    out_of_palm = np.array([0.0, -armed.AWAY, 0.0])
+    return take.joints[:, joint] + quat.rotate(turns, body.palm(side) + out_of_palm), turns
+
+
+def sword(body: Body, motion: Motion) -> tuple[Character, Motion]:
+    """A sword in the right fist: hilt, guard and blade along y, its middle where the hand holds it."""
+    t = armed.THICK
+    vertices, faces = joined([
+        (np.array([t, 0.20, t]), np.array([0.0, -0.10, 0.0])),
+        (np.array([0.16, 0.02, 0.03]), np.array([0.0, 0.10, 0.0])),
+        (np.array([0.045, 0.72, 0.012]), np.array([0.0, 0.12, 0.0])),
+    ])  # fmt: skip
+    places, turns = in_hand(body, motion, "right")
+    along = quat.between(np.array([0.0, 1.0, 0.0]), armed.BLADE / np.linalg.norm(armed.BLADE))
+    path = Motion("sword", FPS, quat.mul(turns, along)[:, None], places[:, None])
+    return rigid("sword", vertices, faces), path
+
+
+def staff(body: Body, motion: Motion) -> tuple[Character, Motion]:
+    """A staff along x through both fists."""
+    vertices, faces = joined([(np.array([1.7, armed.THICK, armed.THICK]), np.array([0.0, -0.5 * armed.THICK, 0.0]))])
+    left, right = (in_hand(body, motion, side)[0] for side in ("left", "right"))
+    way = (left - right) / np.linalg.norm(left - right, axis=1, keepdims=True)
+    turns = quat.between(np.array([1.0, 0.0, 0.0]), way)
+    path = Motion("staff", FPS, turns[:, None], 0.5 * (left + right)[:, None])
+    return rigid("staff", vertices, faces), path
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("names", nargs="*", metavar="NAME")
@@ -68,7 +103,10 @@ def main() -> int:
     for folder in (motions, PROPS):
         Path(folder).mkdir(parents=True, exist_ok=True)
     body = Body(load_template())
-    scores = [*handshake.scores(body), carry_box.score(body), sit_on_chair.score(body), ring_dance.score(body)]
+    scores = [
+        *handshake.scores(body), carry_box.score(body), sit_on_chair.score(body), ring_dance.score(body),
+        armed.sword(body), armed.staff(body),
+    ]  # fmt: skip
     for score in scores:
         if args.names and score.name not in args.names:
             continue
@@ -77,6 +115,9 @@ def main() -> int:
         print(f"{score.name}: {motion.duration:.2f} s")
         if score.name == "sit_on_chair":
             glb.write(PROPS / "chair.glb", rigid("chair", *chair(body, motion)), [])
+        if score.name in ("sword", "staff"):
+            thing, path = {"sword": sword, "staff": staff}[score.name](body, motion)
+            glb.write(PROPS / f"{score.name}.glb", thing, [path])
         if score.name == "carry_box":
             vertices, faces = box_mesh(np.array(carry_box.SIZE))
             times = np.arange(motion.n_frames) / FPS

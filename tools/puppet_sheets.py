@@ -16,16 +16,22 @@ import numpy as np
 
 import understudy as us
 from understudy.cli.puppet_picture import puppet_sheet
-from understudy.puppetry.first_guess import first_guess, suggest_key_poses, with_examples
+from understudy.puppetry.first_guess import first_guess, suggest_key_poses
+from understudy.puppetry.guess_poses import with_examples
 from understudy.puppetry.perform import load_source
 from understudy.puppetry.play import Performance, play
 from understudy.puppetry.source import SourceMotion
 from understudy.render import save_webp
 
-MESHES = ("armadillo.off", "cactus.off", "camel.off", "dino.off", "quaternius_Trex.glb")
+MESHES = (
+    "armadillo.off", "cactus.off", "camel.off", "dino.off", "quaternius_Trex.glb", "spot.obj", "man.off",
+    "elephant.off", "bear.off", "quaternius_Frog.glb", "decimated-knight.off", "bunny.off",
+)  # fmt: skip
+SHOWN = 7  # of them are in the picture
 SAMPLES = ("cactus", "paper", "starfish", "jelly", "lamp")
 DANCE = "motions/fbx_mixamo/Gangnam Style (V-Sekai).fbx"
 FRAMES = 120
+PAPER_POINTS = 10
 
 
 def part(source: SourceMotion, first: int, last: int) -> SourceMotion:
@@ -40,6 +46,8 @@ def part(source: SourceMotion, first: int, last: int) -> SourceMotion:
 def show(name: str, data: Path, source: SourceMotion) -> Performance:
     """A real mesh as it is guessed, with four poses."""
     made = first_guess(us.read_mesh(data / "meshes" / name), source)
+    if len(made.points) > PAPER_POINTS:  # the tail then goes where the hips go
+        made = replace(made, points={n: p for n, p in made.points.items() if n != "tail"})
     made = with_examples(made, source, suggest_key_poses(source, dict(made.points)).frames[:4])
     return play(made, source)
 
@@ -76,7 +84,7 @@ def main() -> None:
             print(row(what, samples[-1], time.process_time() - started), flush=True)
         volumes |= {f"{s.mesh.name}, {what}": s.volumes for s in (*real, *samples) if s.volumes is not None}
         if real:
-            save_webp(asked.out / f"puppet_{what}.webp", puppet_sheet(real, views=("three_quarter",), cell=200))
+            save_webp(asked.out / f"puppet_{what}.webp", puppet_sheet(real[:SHOWN], views=("three_quarter",), cell=160))
         save_webp(asked.out / f"puppet_samples_{what}.webp", puppet_sheet(samples, views=("three_quarter",), cell=200))
     _plot(asked.out / "puppet_volume.webp", volumes)
 

@@ -1,13 +1,12 @@
-"""Figures and pictures of docs/scenes.md: `python tools/scene_tables.py [scenes|terrain|pictures]`.
+"""Figures and pictures of docs/scenes.md: `python tools/scene_tables.py [terrain|pictures]`.
 
-Sample scenes played together and each alone; walks on other ground; the pictures beside them. The figures of CMU files
-want `../shared/data`.
+Walks on other ground, and pictures of the sample scenes, together and each alone; what is between characters is the
+work of `understudy bench scenes`. The figures of CMU files want `../shared/data`.
 """
 
 from __future__ import annotations
 
 import sys
-import time
 from pathlib import Path
 
 import numpy as np
@@ -21,42 +20,7 @@ from understudy.samples.scenes import sample_scene_path, sample_terrain, scene_m
 
 DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
 IMAGES = Path(__file__).resolve().parents[1] / "docs" / "images"
-SHOWN = (
-    "between_contact_recall",
-    "between_contact_precision",
-    "between_contact_distance_error",
-    "interpenetration_mean",
-    "source_interpenetration_mean",
-    "gaze_error",
-    "gaze_kept",
-    "relative_placement",
-)
 WALKS = ("floor_penetration_mean", "floor_penetration_max", "grounded_f1", "locked_f1")
-
-
-def cast(scene: us.Scene, title: str) -> None:
-    """A row of the table: together, and each alone."""
-    us.retarget_scene(scene)  # what is known of the bodies is known from here on
-    spent, results = {}, {}
-    for name, together in (("alone", False), ("together", True)):
-        begun = time.process_time()
-        results[name] = us.retarget_scene(scene, together=together)
-        spent[name] = time.process_time() - begun
-    print(f"| {title} | {spent['together'] / spent['alone']:.2f} |", end="")
-    found = {name: us.measure_scene(result) for name, result in results.items()}
-    for figure in SHOWN:
-        before, after = (found[name][figure].value for name in ("alone", "together"))
-        first = "-" if before is None else f"{before:.3g}"
-        print(" - |" if after is None else f" {first} / {after:.3g} |", end="")
-    print(flush=True)
-
-
-def scenes() -> None:
-    print(f"| scene | cost | {' | '.join(SHOWN)} |\n| --- | {'--- | ' * (len(SHOWN) + 1)}")
-    for name in scene_names():
-        scene = us.read_scene(sample_scene_path(name))
-        if len(scene.characters) > 1:
-            cast(scene, name)
 
 
 def terrain() -> None:
@@ -95,8 +59,12 @@ def uneven() -> None:
         lambda x, z: 0.15 * np.sin(1.6 * (x - middle[0])) * np.cos(1.3 * (z - middle[2])),
         x=(middle[0] - 6.0, middle[0] + 6.0), z=(middle[2] - 6.0, middle[2] + 6.0), spacing=0.05,
     )  # fmt: skip
+    plain = us.load(DATA / "motions" / "bvh_cmu" / "02_01.bvh")
+    flat = plain.motions[0].sliced(1, plain.motions[0].n_frames)
     for body in ("muscular", "child"):
         target = us.sample_character(body)
+        result = us.retarget(flat, plain.character, target)
+        told("CMU 02_01", body, "level", us.measure(flat, plain.character, target, result))
         for ground, field in (("level", us.Plane()), ("waves", waves)):
             result = us.retarget(clip, loaded.character, target, terrain=field, source_terrain=own)
             found = us.measure(clip, loaded.character, target, result, terrain=field, source_terrain=own)
@@ -108,8 +76,8 @@ def told(motion: str, body: str, ground: str, found: dict) -> None:
     print(f"| {motion} | {body} | {ground} | {values} |", flush=True)
 
 
-def pictures() -> None:
-    for name in scene_names():
+def pictures(*names: str) -> None:
+    for name in names or scene_names():
         scene = us.read_scene(sample_scene_path(name))
         result = us.retarget_scene(scene)
         rows = scene_rows(result)
@@ -119,11 +87,10 @@ def pictures() -> None:
         view = "three_quarter" if name == "ring_dance" else "side"
         save_webp(IMAGES / f"scene_{name}.webp", scene_sheet(rows, frames=5, cell_height=190, view=view))
         if name == "high_five":
-            save_animation(
-                IMAGES / "scene_high_five.webp", scene_film(rows, fps=12.0, view=view, cell_height=200), fps=12.0
-            )
+            film = scene_film([rows[0], rows[-1]], fps=10.0, view=view, cell_height=150)
+            save_animation(IMAGES / "scene_high_five.webp", film, fps=10.0)
 
 
 if __name__ == "__main__":
-    for part in sys.argv[1:] or ("scenes", "terrain", "pictures"):
-        {"scenes": scenes, "terrain": terrain, "pictures": pictures}[part]()
+    for part in sys.argv[1:] or ("terrain", "pictures"):
+        {"terrain": terrain, "pictures": pictures}[part]()

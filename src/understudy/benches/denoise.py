@@ -22,8 +22,8 @@ from understudy.methods.san.denoise import WEIGHTS
 from understudy.methods.san.denoiser import denoised
 from understudy.methods.san.features import lost_samples, repaired, rotations_of, savitzky_golay, six_of
 from understudy.methods.san.network import read_network
+from understudy.training.dataset import Dataset, build
 from understudy.training.san.augment import with_lost_samples, with_white_noise
-from understudy.training.san.dataset import Dataset, build
 
 # §4.4's noise, with the path's in heights; and its zeros, one sample in twenty.
 NOISES = ("white", "zeros", "snaps", "clean")

@@ -9,6 +9,7 @@ skull. Cloth hangs free where it goes on below the hips and follows both legs, o
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 
 import numpy as np
@@ -23,6 +24,7 @@ from understudy.body.limbs import KEY_LIMBS
 from understudy.body.outliers import body_faces, thick_part
 from understudy.body.surface import Surface, drawn
 from understudy.model.known import known
+from understudy.model.triangles import greatest_winding
 from understudy.roles.roles import FINGERS, SIDES
 
 # The winding number from which on a shell goes around a point: open sleeves and helmets have half of it.
@@ -53,7 +55,7 @@ class Skinned:
     named: Int[ndarray, "verts"]
     shell: Int[ndarray, "verts"]
 
-    @property
+    @cached_property
     def height(self) -> float:
         """From the soles to the top, of all but arms and hands: what these hold is no height."""
         rows = [i for i, limb in enumerate(KEY_LIMBS) if limb.endswith(("torso", "neck", "head", "leg", "foot"))]
@@ -157,18 +159,7 @@ def _bone_points(actor: Actor, surface: Surface) -> Float[ndarray, "points 3"]:
 
 def _goes_around(s: Surface, faces: Int[ndarray, "some"], points: Float[ndarray, "points 3"]) -> bool:
     """Whether a shell has a winding number of AROUND about one of the points; one that lost its faces has none."""
-    if not len(faces):
-        return False
-    a, b, c = (s.vertices[s.faces[faces, i]] for i in range(3))
-    low, high = np.minimum(np.minimum(a, b), c).min(0), np.maximum(np.maximum(a, b), c).max(0)
-    for p in points[((points >= low) & (points <= high)).all(1)]:
-        u, v, w = a - p, b - p, c - p
-        lu, lv, lw = (np.linalg.norm(x, axis=1) for x in (u, v, w))
-        det = (u * np.cross(v, w)).sum(1)
-        below = lu * lv * lw + (u * v).sum(1) * lw + (v * w).sum(1) * lu + (w * u).sum(1) * lv
-        if abs(float(np.arctan2(det, below).sum())) / (2.0 * np.pi) > AROUND:
-            return True
-    return False
+    return greatest_winding(points, s.vertices, s.faces[faces], AROUND) > AROUND
 
 
 def _from_wrists(actor: Actor, points: Float[ndarray, "points 3"]) -> Float[ndarray, "sides points"]:
@@ -176,7 +167,8 @@ def _from_wrists(actor: Actor, points: Float[ndarray, "points 3"]) -> Float[ndar
     out = np.full((len(SIDES), len(points)), np.inf)
     for i, side in enumerate(SIDES):
         if (j := actor.roles.joint(f"{side}_hand")) is not None:
-            out[i] = np.linalg.norm(points - actor.pose.positions[j], axis=1)
+            away = points - actor.pose.positions[j]
+            out[i] = np.sqrt(np.einsum("px,px->p", away, away))
     return out
 
 
@@ -201,11 +193,12 @@ def _reaches(actor: Actor) -> Float[ndarray, "sides 1"]:
 
 def _beyond_hands(actor: Actor, skinned: Skinned, kinds: ndarray) -> None:
     """Vertices of a hand farther from the wrist than hands reach: a sword that is one with the fist."""
-    beyond = _from_wrists(actor, skinned.surface.vertices) > _reaches(actor)
-    for side, far in zip(SIDES, beyond, strict=True):
-        mine = [KEY_LIMBS.index(f"{side}_{part}") for part in ("hand", *FINGERS)]
+    for row, side in enumerate(SIDES):
+        parts = [KEY_LIMBS.index(f"{side}_{part}") for part in ("hand", *FINGERS)]
         if actor.roles.joint(f"{side}_hand") is not None:
-            kinds[(skinned.limbs[:, mine].sum(1) > 0.5) & far & (kinds == BODY)] = PROP
+            mine = np.flatnonzero((sum(skinned.limbs[:, part] for part in parts) > 0.5) & (kinds == BODY))
+            far = (_from_wrists(actor, skinned.surface.vertices[mine]) > _reaches(actor))[row]
+            kinds[mine[far]] = PROP
 
 
 def _off_skull(actor: Actor, skinned: Skinned, kinds: ndarray) -> None:

@@ -18,7 +18,7 @@ from understudy.body.actor import Actor
 from understudy.body.attachment_names import BODY, CLOTH, HAIR, KINDS, PROP, WORN, joint_kinds, mesh_kind
 from understudy.body.attachment_shapes import Skinned, by_shape
 from understudy.body.attachments import Attachment
-from understudy.body.limbs import KEY_LIMBS, limb_of_joint, vertex_limbs
+from understudy.body.limbs import KEY_LIMBS
 from understudy.body.surface import Surface, surface_of
 from understudy.errors import MappingError
 from understudy.model import Character
@@ -66,7 +66,7 @@ def body_mask(actor: Actor) -> BodyMask:
         return BodyMask(np.zeros(0, dtype=np.int64))
     surface = surface_of(actor)
     named = _named(character, joint_kinds(character, actor.roles), surface)
-    limbs = vertex_limbs(character, limb_of_joint(character, actor.roles, props=False))[:, : len(KEY_LIMBS)]
+    limbs = surface.shares[:, : len(KEY_LIMBS)]
     shell = np.full(character.n_verts, -1, dtype=np.int64)
     shell[surface.faces.ravel()] = np.repeat(surface.shell, 3)
     kinds = by_shape(actor, Skinned(surface, limbs, named, shell))

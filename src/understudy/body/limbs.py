@@ -67,8 +67,8 @@ def vertex_limbs(character: Character, limb_of: Int[ndarray, "joints"]) -> Float
         rows, width = np.arange(mesh.n_verts)[:, None], PROP + 1
         place = rows * width + limb_of[mesh.skin.slot_joints[mesh.skin.slots]]
         share = np.bincount(place.ravel(), mesh.skin.weights.ravel(), mesh.n_verts * width)
-        parts.append(share.astype(np.float64).reshape(mesh.n_verts, width))
-    return np.concatenate(parts)
+        parts.append(share.astype(np.float64, copy=False).reshape(mesh.n_verts, width))
+    return parts[1] if len(parts) == 2 else np.concatenate(parts)
 
 
 @dataclass(frozen=True)

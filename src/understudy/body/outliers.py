@@ -12,7 +12,7 @@ from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 from scipy.spatial import KDTree
 
-from understudy.body.limbs import KEY_LIMBS
+from understudy.body.limbs import KEY_LIMBS, PROP
 from understudy.body.surface import Cloud, Surface
 from understudy.roles.roles import FINGERS
 
@@ -35,20 +35,25 @@ THIN = 0.16
 def body_faces(surface: Surface) -> Bool[ndarray, "faces"]:
     """Faces that are the body of their limb."""
     out = np.zeros(len(surface.faces), dtype=bool)
+    meets = np.zeros((int(surface.shell.max(initial=-1)) + 1, PROP + 1), bool)
+    meets[surface.shell, surface.limb] = True
     for i, limb in enumerate(KEY_LIMBS):
         on = np.flatnonzero(surface.limb == i)
         if len(on):
-            out[on] = _of_body(on, limb, surface) if limb.rpartition("_")[2] in NEIGHBOURS else True
+            out[on] = _of_body(on, limb, surface, meets) if limb.rpartition("_")[2] in NEIGHBOURS else True
     return out
 
 
-def _of_body(on: Int[ndarray, "some"], limb: str, surface: Surface) -> Bool[ndarray, "some"]:
+def _of_body(
+    on: Int[ndarray, "some"], limb: str, surface: Surface, meets: Bool[ndarray, "shells limbs"]
+) -> Bool[ndarray, "some"]:
+    """Which faces of a limb are its body, by the shells that have faces on its neighbours too."""
     side, _, part = limb.rpartition("_")
     around = [KEY_LIMBS.index(n if n in KEY_LIMBS else f"{side}_{n}") for n in NEIGHBOURS[part]]
     shell = surface.shell[on]
     area = np.bincount(shell, surface.areas[on])
-    goes_on = np.unique(surface.shell[np.isin(surface.limb, around)])
-    bodies = [int(s) for s in np.unique(shell) if s in goes_on and area[s] > BODY_SHARE * area.sum()]
+    goes_on = meets[: len(area), around].any(1) & meets[: len(area), KEY_LIMBS.index(limb)]
+    bodies = [int(s) for s in np.flatnonzero(goes_on & (area > BODY_SHARE * area.sum()))]
     if limb == "head":
         best = _face(bodies, on, surface) if bodies else int(area.argmax())
         # A head in many pieces, none of which is most of it, is a robot's: all of it counts.

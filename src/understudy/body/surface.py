@@ -11,15 +11,13 @@ from dataclasses import dataclass
 import numpy as np
 from jaxtyping import Bool, Float, Int
 from numpy import ndarray
-from scipy.sparse import coo_array
-from scipy.sparse.csgraph import connected_components
 
 from understudy.body.actor import Actor
 from understudy.body.limbs import KEY_LIMBS, PROP, limb_of_joint, vertex_limbs
 from understudy.body.tpose import t_pose_matrices
 from understudy.model.known import known
 from understudy.model.skinning import skin
-from understudy.samples.regions import vertex_normals
+from understudy.model.triangles import face_areas, shells, vertex_normals
 
 SEAM = 1e-5  # of the body's size: vertices this near are one, split for texture seams or hard edges
 
@@ -29,7 +27,8 @@ class Surface:
     """A character's skin in T-pose, in body axes.
 
     `limb` of a face is an index into KEY_LIMBS, or PROP; `host` is the limb that a prop hangs on, and the limb itself
-    elsewhere. `shell` numbers the connected parts of the mesh, seams of textures not counting as borders.
+    elsewhere; `shares` is how much of each vertex hangs on each of these. `shell` numbers the connected parts of the
+    mesh, seams of textures not counting as borders.
     """
 
     vertices: Float[ndarray, "verts 3"]
@@ -39,6 +38,7 @@ class Surface:
     limb: Int[ndarray, "faces"]
     host: Int[ndarray, "faces"]
     shell: Int[ndarray, "faces"]
+    shares: Float[ndarray, "verts limbs"]
 
     @property
     def size(self) -> float:
@@ -69,18 +69,18 @@ def surface_of(actor: Actor) -> Surface:
     posed = skin(character, t_pose_matrices(character, actor.pose)[None, :, :3])[0].astype(np.float64)
     faces = character.faces
     with_props, hosts = (limb_of_joint(character, actor.roles, props=props) for props in (True, False))
-    host = _limb_of_faces(vertex_limbs(character, hosts), faces)
+    shares = vertex_limbs(character, hosts)
+    host = _limb_of_faces(shares, faces)
     alike = np.array_equal(with_props, hosts)
     limb = host if alike else _limb_of_faces(vertex_limbs(character, with_props), faces)
     same = welded(posed)
     first = np.zeros(int(same.max(initial=-1)) + 1, dtype=np.int64)
     first[same[::-1]] = np.arange(len(same) - 1, -1, -1)
     normals = vertex_normals(posed[first], same[faces])[same] if len(faces) else np.zeros_like(posed)
-    a, b, c = (posed[faces[:, i]] for i in range(3))
-    areas = 0.5 * np.linalg.norm(np.cross(b - a, c - a), axis=1)
+    areas = face_areas(posed, faces)
     shell = shells(same[faces], len(first))
     limb = np.where(_carried(actor, faces, areas, shell, limb), PROP, limb)
-    return Surface(posed, normals, faces, areas, limb, host, shell)
+    return Surface(posed, normals, faces, areas, limb, host, shell, shares)
 
 
 def _limb_of_faces(shares: Float[ndarray, "verts limbs"], faces: Int[ndarray, "faces 3"]) -> Int[ndarray, "faces"]:
@@ -129,15 +129,6 @@ def welded(vertices: Float[ndarray, "verts 3"]) -> Int[ndarray, "verts"]:
     return np.unique((x << 36) + (y << 18) + z, return_inverse=True)[1].reshape(-1)
 
 
-def shells(faces: Int[ndarray, "faces 3"], n_verts: int) -> Int[ndarray, "faces"]:
-    """The number of the connected part that each face belongs to."""
-    if not len(faces):
-        return np.zeros(0, dtype=np.int64)
-    edges = np.concatenate([faces[:, :2], faces[:, 1:]])
-    graph = coo_array((np.ones(len(edges)), edges.T), shape=(n_verts, n_verts))
-    return connected_components(graph, directed=False)[1][faces[:, 0]].astype(np.int64)
-
-
 def drawn(surface: Surface, which: Bool[ndarray, "faces"] | Int[ndarray, "some"], count: int) -> Cloud:
     """`count` points over some faces, marked or listed, evenly by area and the same at every call.
 
@@ -173,11 +164,10 @@ def _curve(points: Float[ndarray, "points 3"]) -> Int[ndarray, "points"]:
     """The place of points on a Morton curve through their box."""
     low, span = points.min(0), max(float(np.ptp(points, axis=0).max()), 1e-12)
     cells = np.clip((points - low) / span * 1023.0, 0, 1023).astype(np.int64)
-    out = np.zeros(len(points), dtype=np.int64)
-    for bit in range(10):
-        for axis in range(3):
-            out |= ((cells[:, axis] >> bit) & 1) << (3 * bit + axis)
-    return out
+    # Ten bits of each axis with two free ones between them.
+    for shift, mask in ((16, 0x030000FF), (8, 0x0300F00F), (4, 0x030C30C3), (2, 0x09249249)):
+        cells = (cells | (cells << shift)) & mask
+    return cells[:, 0] | (cells[:, 1] << 1) | (cells[:, 2] << 2)
 
 
 def joined(clouds: list[Cloud]) -> Cloud:

@@ -11,7 +11,7 @@ from understudy.cli.outputs import FORCE
 
 NAMES = (
     "retarget", "retarget-speed", "solver", "ablation", "studio", "io", "skinning", "volume", "puppet",
-    "denoise", "san",
+    "denoise", "san", "smrnet", "scenes",
 )  # fmt: skip
 
 
@@ -19,7 +19,8 @@ def register(app: typer.Typer) -> None:
     @app.command(name="bench")
     def bench(
         name: str = typer.Argument(
-            help="retarget, retarget-speed, solver, ablation, studio, io, skinning, volume, puppet, denoise or san."
+            help="retarget, retarget-speed, scenes, solver, ablation, studio, io, skinning, volume, puppet, denoise, "
+            "san or smrnet."
         ),
         file: Path | None = typer.Option(None, "--file", help="For io, studio: the GLB to load; a sample otherwise."),
         blender_python: Path = typer.Option(
@@ -29,7 +30,7 @@ def register(app: typer.Typer) -> None:
         data: Path | None = typer.Option(
             None,
             "--data",
-            help="The folder of files: retarget, retarget-speed, puppet: the suite's; denoise: motions; san: pairs.",
+            help="The folder of files: of the suites, scenes and puppets; denoise: motions; san and smrnet: pairs.",
         ),
         against: Path | None = typer.Option(
             None, "--against", help="For retarget-speed: the src folder of another checkout, timed beside this one."
@@ -37,7 +38,7 @@ def register(app: typer.Typer) -> None:
         method: list[str] = typer.Option(
             [],
             "--method",
-            help="For retarget: a method, or one with a preset (reconform:paper); may be given several times.",
+            help="For retarget, smrnet: a method, or for retarget one with a preset (reconform:paper); may repeat.",
         ),
         out: Path = typer.Option(
             Path("understudy-bench"), "--out", help="For retarget and ablation: the folder to write to."
@@ -47,12 +48,16 @@ def register(app: typer.Typer) -> None:
             None, "--torch-python", help="For solver: a Python that has torch, to run the reference beside ours."
         ),
         weights: list[str] = typer.Option(
-            [], "--weights", help="For denoise and san: weights to compare with, NAME=FILE; may be given several times."
+            [],
+            "--weights",
+            help="For denoise, san, smrnet: weights to compare with, NAME=FILE; may be given several times.",
         ),
         unseen: Path | None = typer.Option(
-            None, "--unseen", help="For denoise: a folder of other motions than --data; all of them are the test then."
+            None,
+            "--unseen",
+            help="For denoise: other motions than --data, all of them the test. For san: captured motions.",
         ),
-        quick: bool = typer.Option(False, "--quick", help="For retarget, solver and ablation: a few short cases only."),
+        quick: bool = typer.Option(False, "--quick", help="For most: a few short cases only."),
         every: int = typer.Option(17, "--every", help="For ablation: play every so many trials of the suite."),
         workers: int = typer.Option(2, "--workers", help="For retarget and ablation: processes side by side."),
         force: bool = FORCE,
@@ -93,16 +98,34 @@ def register(app: typer.Typer) -> None:
 
             bench_ablation(every=every, quick=quick, workers=workers, out=out, force=force, json=json, quiet=quiet)
             return
+        if name == "scenes":
+            from understudy.cli.bench_scenes import bench_scenes
+
+            bench_scenes(data=data, quick=quick, json=json, quiet=quiet)
+            return
         if name == "skinning":
             from understudy.benches import skinning
 
             found = skinning.run()
         elif name == "san":
-            from understudy.benches import san_pairs
+            from understudy.benches import san_bodies, san_made, san_pairs
+            from understudy.methods.san.san import WEIGHTS
+
+            others = {word.partition("=")[0]: Path(word.partition("=")[2]) for word in weights}
+            found = san_bodies.run(quick=quick)
+            if data is not None:
+                found |= san_pairs.run(data, others, quick=quick)
+            if unseen is not None:
+                found |= san_made.run(unseen, cache or out / "san-data", WEIGHTS)
+        elif name == "smrnet":
+            from understudy.benches import smrnet_pairs
 
             if data is None:
-                raise OptionError("bench san needs pairs; name the folder that has them with --data")
-            found = san_pairs.run(data, Path(weights[0].rpartition("=")[2]) if weights else None)
+                raise OptionError("bench smrnet needs pairs; name the folder that has them with --data")
+            named = [word.partition("=") for word in weights]
+            networks = [(label, Path(path)) for label, _, path in named]
+            tell = (lambda share, word: None) if quiet else (lambda share, word: show.aside(word))
+            found = smrnet_pairs.run(data, networks, methods=method, quick=quick, tell=tell)
         elif name == "denoise":
             from understudy.benches import denoise as bench_denoise
 

@@ -9,6 +9,7 @@ import typer
 
 from understudy.cli import show
 from understudy.cli.outputs import FORCE, check_output
+from understudy.errors import OptionError
 
 if TYPE_CHECKING:
     from understudy.evaluate.record import Record
@@ -18,9 +19,14 @@ if TYPE_CHECKING:
 def register(app: typer.Typer) -> None:
     @app.command(name="evaluate")
     def evaluate(
-        motion: Path = typer.Option(..., "--motion", "-m", help="The file with the motion that was retargeted."),
-        target: Path = typer.Option(..., "--target", "-t", help="The character that plays it."),
+        motion: Path | None = typer.Option(
+            None, "--motion", "-m", help="The file with the motion that was retargeted."
+        ),
+        target: Path | None = typer.Option(None, "--target", "-t", help="The character that plays it."),
         result: Path = typer.Option(..., "--result", "-r", help="The result: the target's skeleton with a clip."),
+        scene: Path | None = typer.Option(
+            None, "--scene", help="In place of a motion and a target, a SCENE.toml; the result is then its folder."
+        ),
         source: Path | None = typer.Option(
             None, "--source", "-s", help="The skinned character the motion belongs to; the motion's own file otherwise."
         ),
@@ -48,6 +54,16 @@ def register(app: typer.Typer) -> None:
         from understudy.metrics import Case
         from understudy.model.motion import check_rate
 
+        if scene is not None:
+            from understudy.cli.evaluate_scene import evaluate_scene
+
+            others = {"motion": motion, "target": target, "source": source, "clip": clip, "truth": truth, "fps": fps}
+            if given := [name for name, value in others.items() if value is not None]:
+                raise OptionError(f"--scene says who plays what; leave out --{given[0]}")
+            evaluate_scene(scene, result, report=report, force=force, json=json, quiet=quiet)
+            return
+        if motion is None or target is None:
+            raise OptionError(f"say --{'motion' if motion is None else 'target'} FILE, or --scene SCENE.toml")
         if fps is not None:
             check_rate(fps)
         if report is not None:

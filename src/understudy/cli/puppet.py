@@ -62,7 +62,7 @@ def register(app: typer.Typer) -> None:
         check_output(out, puppet_file, Path(motion) if motion else None, force=force, endings=ENDINGS)
         if picture is not None:
             check_output(picture, puppet_file, force=force, endings=(".png",))
-        with show.working(quiet=quiet, solver=False) as tell:
+        with show.working(quiet=quiet, solver=False, puppet=True) as tell:
             performance = perform(
                 puppet_file, motion, clip=clip, fps=fps, tell=lambda share, word: tell(0.9 * share, word)
             )
@@ -116,7 +116,7 @@ def _guess(
     if motion is None:
         raise OptionError("--new needs a motion to find key poses in: --motion FILE, or --motion sample:walk")
     check_output(out, mesh, Path(motion), force=force, endings=(".toml",))
-    with show.working(quiet=quiet, solver=False) as tell:
+    with show.working(quiet=quiet, solver=False, puppet=True) as tell:
         tell(0.1, "reading")
         read = read_mesh(mesh)
         source = load_source(motion, clip=clip, fps=fps or 30.0)

@@ -58,17 +58,18 @@ Tell = Callable[[float, str], None]  # a share of 1 and a word
 
 
 @contextmanager
-def working(*, quiet: bool, solver: bool = True, metrics: bool = False) -> Iterator[Tell]:
+def working(*, quiet: bool, solver: bool = True, metrics: bool = False, puppet: bool = False) -> Iterator[Tell]:
     """A bar with a clock on a terminal for one long piece of work: call what it gives with a share of 1 and a word.
 
-    The first run on a machine compiles the kernels of the solver, or of metrics where it measures, which is said and
-    shown; later runs find them.
+    The first run on a machine compiles the kernels of the solver, of metrics where it measures, or of puppets, which is
+    said and shown; later runs find them.
     """
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
     from understudy.cli.warm_up import is_warm, warm_up
 
     wanted = [("the solver", {})] * solver + [("what it measures with", {"metrics": True})] * metrics
+    wanted += [("what bends meshes", {"puppet": True})] * puppet
     cold = [(what, group) for what, group in wanted if not is_warm(**group)]
     if cold and not quiet:
         what = " and ".join(what for what, _ in cold)

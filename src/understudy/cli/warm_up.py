@@ -76,7 +76,17 @@ KERNELS = {
     },
     "skin.soles": {"_slowest": "i8 i8 f8x3 f8x2 | i8 i8 f4x3 f8x2"},
     "methods.reconform.find_contacts": {"_closest": "f8x3 f8x3 f8x3 f8x3 f8"},
-    "skin.region_samples": {"_pick": "f8x2 i8 f8 f8x1 i8x1", "_depth": "i8 i8 f8x2 f8x2 f8x1 f8 f8x1"},
+    "skin.region_samples": {
+        "_search": "i8 i8 f8x2 f8x1 f8x2 f8x1 i8x1",
+        "_nearest": "f8x2 f8x1",
+        "_pick": "f8x2 i8 f8 f8x1 i8x1",
+        "_depth": "i8 i8 f8x2 f8x2 f8x1 f8 f8x1",
+    },
+    "model.triangles": {
+        "_sum_up": "f8x2 i8x2 f8x1 f8x2",
+        "_connected": "i8x2 i8x1",
+        "_windings": "f8x2 f8x2 i8x2 f8",
+    },
     "model.skinning": {"_skin": "i8 i8 f4x4 i8x1 i4x1 f4x1 f4x2 f4x3 f4x3"},
     "io.terrain.mesh_field": {"_drape": "f8x3 f8x2"},
     "keys.sinkhorn": {"_sweep": "f4x2 f4x1 f4 i8 f4x1 f4x1 f4x1"},
@@ -95,24 +105,53 @@ METRICS = {
 }
 
 
-def is_warm(*, metrics: bool = False) -> bool:
+# And for puppets: a mesh that bends, and the paths of its control points.
+PUPPET = {
+    "deform.cells": {
+        "fit_cells": "i8 i8 f8x2 f8x2 i8x1 i8x1 f8x1 f8x1 b1 f8 f8x3 f8x1 f8x1",
+        "stretch_cells": "i8 i8 f8x2 f8x2 i8x1 i8x1 f8x1 f8x1 f8 f8x3 f8x1 f8x3 f8x1",
+        "hold_patches": "i8 i8 f8x2 f8x2 i8x1 i8x1 i8x1 f8x1 f8x2",
+        "pull": "i8 i8 f8x2 f8x2 i8x1 i8x1 f8x1 f8x3 b1x1 f4x2",
+    },
+    "deform.keep_volume": {
+        "_calm": "f8x2 f8x2 i8x2 f8x1",
+        "_restore": "i8 f8x2 i8x2 f8x2 f8x2 f8x1 f8 f8 f8 f8",
+        "_area_vectors": "f8x2 i8x2 f8x2",
+        "_smooth": "i8 i8x1 i8x1 f8x1 f8x1",
+    },
+    "deform.factor": {
+        "_tree": "i8 i8x1 i8x1 i8x1 i8x1 i8x1",
+        "_factor": "i8 i8x1 i8x1 f8x1 i8x1 i8x1 i4x1 f8x1 f8x1 f8x1 i8x1 i8x1 i8x1",
+        "_solve": "i8 i8x1 i4x1 f4x1 f4x1 f4x2",
+    },
+    "deform.measures": {"_volume": "f8x2 i8x2", "_compare": "f8x2 i8x2 f8x2 f8x1"},
+    "deform.proxy": {
+        "_lift": "i8 i8 f8x2 i8x2 f8x2 f8x2 f8x2 f8x3 f8x2",
+        "_blend": "i8 i8 i8x2 f8x2 f8x2 f8x2",
+    },
+    "puppetry.band_cholesky": {"_factorise": "f8x2", "_substitute": "f8x2 f8x2"},
+    "deform.anderson": {"_dots": "f8x2 f8x1 f8x1", "_take_off": "f8x2 f8x1 f8x1"},
+}
+
+
+def is_warm(*, metrics: bool = False, puppet: bool = False) -> bool:
     """Whether the kernels were compiled on this machine as they are now, or nothing could keep note of it."""
-    notes, key = list(_notes(metrics)), _key(_kernels(metrics))
+    notes, key = list(_notes(metrics, puppet)), _key(_kernels(metrics, puppet))
     return not any(_writable(note.parent) for note in notes) or any(_read(note) == key for note in notes)
 
 
-def _kernels(metrics: bool) -> dict[str, dict[str, str]]:
-    return METRICS if metrics else KERNELS
+def _kernels(metrics: bool, puppet: bool) -> dict[str, dict[str, str]]:
+    return PUPPET if puppet else METRICS if metrics else KERNELS
 
 
-def warm_up(tell: Callable[[float, str], None] | None = None, *, metrics: bool = False) -> None:
-    """Compile all kernels onto the disk: those of the solver, or those of metrics. Where that is stopped from outside
-    they are compiled as they are called."""
+def warm_up(tell: Callable[[float, str], None] | None = None, *, metrics: bool = False, puppet: bool = False) -> None:
+    """Compile all kernels onto the disk: those of the solver, of metrics, or of puppets. Where that is stopped from
+    outside they are compiled as they are called."""
     from understudy.errors import UnderstudyError
     from understudy.evaluate.run import in_processes
     from understudy.math.threads import n_threads
 
-    kernels = _kernels(metrics)
+    kernels = _kernels(metrics, puppet)
     weights = [sum(map(len, of_file.values())) for of_file in kernels.values()]
     done = 0
     with suppress(UnderstudyError):
@@ -120,7 +159,7 @@ def warm_up(tell: Callable[[float, str], None] | None = None, *, metrics: bool =
             done += weights[index]
             if tell is not None:
                 tell(done / sum(weights), "compiling")
-        for note in _notes(metrics):
+        for note in _notes(metrics, puppet):
             if _writable(note.parent):
                 note.write_text(_key(kernels))
                 break
@@ -129,9 +168,9 @@ def warm_up(tell: Callable[[float, str], None] | None = None, *, metrics: bool =
 def compile_file(name: str) -> None:
     """Compile the kernels of one file, unless the disk has them."""
     module = import_module(f"understudy.{name}")
-    for kernel, types in (KERNELS | METRICS)[name].items():
+    for kernel, types in (KERNELS | METRICS | PUPPET)[name].items():
         for each in types.split("|"):
-            getattr(module, kernel).compile(f"({', '.join(map(_numba_type, each.split()))})")
+            getattr(module, kernel).compile(f"({', '.join(map(_numba_type, each.split()))},)")
 
 
 def _numba_type(name: str) -> str:
@@ -140,11 +179,12 @@ def _numba_type(name: str) -> str:
     return base + (f"[{':,' * (int(axes) - 1)}{':' if 'a' in name else '::1'}]" if axes else "")
 
 
-def _notes(metrics: bool) -> Iterator[Path]:
+def _notes(metrics: bool, puppet: bool) -> Iterator[Path]:
     """Where it may be noted that all is compiled: wherever numba keeps what it compiles."""
     from understudy.evaluate.cache import default_folder
 
-    name = f"understudy-{'metrics' if metrics else 'kernels'}.{sys.implementation.cache_tag}"
+    group = "puppet" if puppet else "metrics" if metrics else "kernels"
+    name = f"understudy-{group}.{sys.implementation.cache_tag}"
     if said := os.environ.get("NUMBA_CACHE_DIR"):
         yield Path(said) / name
     else:

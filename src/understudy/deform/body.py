@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import numpy as np
-from jaxtyping import Float, Int
+from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
+from understudy.deform.keep_volume import KeepVolume, is_closed
 from understudy.deform.options import DeformOptions
 from understudy.deform.proxy import LARGEST, Proxy, make_proxy
 from understudy.deform.repair import Repaired, repaired
@@ -40,6 +41,14 @@ class PosedMesh:
             )
         surface = self.proxy.surface if self.proxy else Surface.from_repaired(self.mesh, name)
         self.session = PoseSession(surface, options)
+        self._keep_volume: KeepVolume | None = None
+        if self.proxy is not None and is_closed(self.mesh.faces):
+            faces = self.mesh.faces
+            edges = np.concatenate([faces[:, [0, 1]], faces[:, [1, 2]], faces[:, [2, 0]]])
+            # Each edge of a closed surface runs both ways.
+            edges = edges[np.lexsort((edges[:, 1], edges[:, 0]))]
+            starts = np.searchsorted(edges[:, 0], np.arange(len(self.mesh.vertices) + 1))
+            self._keep_volume = KeepVolume(self.mesh.vertices, faces, starts, np.ascontiguousarray(edges[:, 1]))
         self._vertex: dict[str, int] = {}
 
     @property
@@ -83,6 +92,10 @@ class PosedMesh:
         if self.proxy is None:
             return self.session.vertices
         posed = self.proxy.lift(self.session.vertices, self.session.cells)
+        share = min(self.session.options.volume, 1.0)
+        if self._keep_volume is not None and self._keep_volume.closed and self.session.options.squash and share > 0.0:
+            strain = self.proxy.blend(self.session.strain[:, None])[:, 0]
+            posed = self._keep_volume.restore(posed, strain, self._held, share)
         out = posed[self.mesh.vertex_of]
         loose = np.flatnonzero((self.mesh.offset != 0.0).any(1))
         if len(loose):
@@ -91,10 +104,11 @@ class PosedMesh:
 
     @property
     def turns(self) -> Float[ndarray, "inputs 3 3"]:
-        """How the surface is turned at each vertex of the input, for its normals."""
+        """How the surface is turned at each vertex of the input, for its normals; of a large mesh not quite a turn, but
+        a blend of some."""
         if self.proxy is None:
             return self.session.turns
-        return self.session.turns[self.proxy.followed[:, 0]][self.mesh.vertex_of]
+        return self.proxy.blend(self.session.turns.reshape(-1, 9)).reshape(-1, 3, 3)[self.mesh.vertex_of]
 
     @property
     def error(self) -> float:
@@ -102,6 +116,12 @@ class PosedMesh:
         if self.proxy is None:
             return 0.0
         return float(self.proxy.spread_of(self.session.vertices, self.session.cells).max()) / self.size
+
+    @property
+    def _held(self) -> Bool[ndarray, "verts"]:
+        out = np.zeros(len(self.mesh.vertices), dtype=np.bool_)
+        out[[int(self.mesh.vertex_of[v]) for v in self._vertex.values()]] = True
+        return out
 
     def _stand_in(self, vertex: int) -> int:
         if self.proxy is None or not 0 <= vertex < len(self.mesh.vertex_of):

@@ -18,18 +18,18 @@ from typing import no_type_check
 
 import numpy as np
 
-from understudy.math.kernel import kernel
+from understudy.math.kernel import FAST, kernel
 
 SMALLEST_SCALE, LARGEST_SCALE = 0.25, 4.0
 
 
-@kernel()
+@kernel(fastmath=FAST)
 @no_type_check
 def _det(a, b, c, d, e, f, g, h, i):
     return a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
 
 
-@kernel()
+@kernel(fastmath=FAST)
 @no_type_check
 def _turn(xx, xy, xz, yx, yy, yz, zx, zy, zz, bound):
     """The rotation of largest trace against M (rows: before, columns: after) as wxyz, and that trace.
@@ -81,7 +81,7 @@ def _turn(xx, xy, xz, yx, yy, yz, zx, zy, zz, bound):
     return w / length, x / length, y / length, z / length, top
 
 
-@kernel()
+@kernel(fastmath=FAST)
 @no_type_check
 def fit_cells(first, last, x, rest, starts, links, weights, inertia, squash, stiffness, cells, scales, energy):
     """The shape state of cells first to last: `cells` becomes s R, `scales` s, `energy` what is left of each."""
@@ -117,7 +117,7 @@ def fit_cells(first, last, x, rest, starts, links, weights, inertia, squash, sti
         cells[i, 2, 2] = scale * (1.0 - 2.0 * (qx * qx + qy * qy))
 
 
-@kernel()
+@kernel(fastmath=FAST)
 @no_type_check
 def stretch_cells(first, last, x, rest, starts, links, weights, inertia, volume, cells, scales, out, strain):
     """The pose state of cells first to last: `out` becomes V R for the shape state's s R, `strain` what R leaves."""
@@ -161,7 +161,7 @@ def stretch_cells(first, last, x, rest, starts, links, weights, inertia, volume,
             out[i, 2, k] = across * c + part * r
 
 
-@kernel()
+@kernel(fastmath=FAST)
 @no_type_check
 def _axis(aa, ab, ac, bb, bc, cc):
     """The unit eigenvector of the largest eigenvalue of a symmetric 3 x 3 matrix; any axis for a matrix of zeros."""
@@ -189,7 +189,7 @@ def _axis(aa, ab, ac, bb, bc, cc):
     return p0 / length, p1 / length, p2 / length
 
 
-@kernel()
+@kernel(fastmath=FAST)
 @no_type_check
 def hold_patches(first, last, x, rest, centres, firsts, members, firmness, targets):
     """Where the patch of each handle belongs, turned as it is now: v'_c + R (v_k - v_c), R fitted to the patch."""
@@ -214,7 +214,7 @@ def hold_patches(first, last, x, rest, centres, firsts, members, firmness, targe
             targets[at, 2] = x[centre, 2] + c + qw * w + qx * v - qy * u
 
 
-@kernel()
+@kernel(fastmath=FAST)
 @no_type_check
 def pull(first, last, x, rest, starts, links, weights, cells, fixed, out):
     """What is left of eq. 9, sum_j w_ij ((A_i + A_j) / 2 (v_i - v_j) - (v'_i - v'_j)); nothing where v' is fixed."""

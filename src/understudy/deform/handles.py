@@ -26,6 +26,10 @@ class Handle:
     weight: float = 1.0
     radius: float = 0.0
 
+    def at(self, position: Float[ndarray, "3"]) -> Handle:
+        """The same handle put elsewhere."""
+        return Handle(self.vertex, position, self.hard, self.weight, self.radius)
+
 
 def patch(surface: Surface, slot: int, radius: float) -> tuple[Int[ndarray, "members"], Float[ndarray, "members"]]:
     """The slots within a radius of one, by way of the surface (in slot order), and how firmly each is held.

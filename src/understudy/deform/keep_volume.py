@@ -17,7 +17,6 @@ import numpy as np
 from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
-from understudy.deform.surface import Surface
 from understudy.math.kernel import kernel
 
 # A cell strained by this share moves half as much as one that is torn apart.
@@ -28,15 +27,24 @@ MOST = 0.1  # of the size: no vertex goes farther than this
 
 
 class KeepVolume:
-    """The volume of one surface at rest, and the way back to it; of an open surface there is none."""
+    """The volume of one mesh at rest, and the way back to it; of an open surface there is none.
 
-    def __init__(self, surface: Surface) -> None:
-        self.faces = surface.slot_of[surface.repaired.faces]
-        self.surface = surface
-        n = surface.n_verts
+    The links of vertex i are `links[starts[i]:starts[i + 1]]`.
+    """
+
+    def __init__(
+        self,
+        rest: Float[ndarray, "verts 3"],
+        faces: Int[ndarray, "faces 3"],
+        starts: Int[ndarray, "starts"],
+        links: Int[ndarray, "links"],
+    ) -> None:
+        self.faces, self._starts, self._links = faces, starts, links
+        self.size = float(np.linalg.norm(np.ptp(rest, axis=0)))
+        n = len(rest)
         self._gradient, self._way, self._room = np.zeros((n, 3)), np.zeros((n, 3)), np.zeros((2, n))
-        self.volume = float(_area_vectors(surface.rest, self.faces, self._gradient))
-        self.closed = is_closed(self.faces) and abs(self.volume) > 1e-6 * surface.size**3
+        self.volume = float(_area_vectors(rest, faces, self._gradient))
+        self.closed = is_closed(faces) and abs(self.volume) > 1e-6 * self.size**3
 
     def restore(
         self, x: Float[ndarray, "verts 3"], strain: Float[ndarray, "verts"], fixed: Bool[ndarray, "verts"], share: float
@@ -44,17 +52,18 @@ class KeepVolume:
         """Go back to the volume at rest, or by a share of the way."""
         c = self._room[0]
         np.divide(strain, strain + SOFT, out=c)
-        _smooth(SMOOTHINGS, self.surface.starts, self.surface.links, c, self._room[1])
+        _smooth(SMOOTHINGS, self._starts, self._links, c, self._room[1])
         c[fixed] = 0.0
-        size = self.surface.size
-        most = MOST * size / max(float(c.max(initial=0.0)), 1e-9)
+        most = MOST * self.size / max(float(c.max(initial=0.0)), 1e-9)
         out = np.empty_like(x)
         for _ in range(TRIES):
             out[:] = x
-            _restore(STEPS, out, self.faces, self._gradient, self._way, c, self.volume, share, most, 1e-12 * size**2)
+            _restore(
+                STEPS, out, self.faces, self._gradient, self._way, c, self.volume, share, most, 1e-12 * self.size**2
+            )
             if not _calm(x, out, self.faces, c):
                 break
-            _smooth(1, self.surface.starts, self.surface.links, c, self._room[1])
+            _smooth(1, self._starts, self._links, c, self._room[1])
             c[fixed] = 0.0
         return out
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import no_type_check
 
 import numpy as np
 from jaxtyping import Float, Int
@@ -22,10 +23,13 @@ from scipy.sparse import coo_matrix, csr_matrix
 
 from understudy.deform.repair import Repaired
 from understudy.deform.surface import Surface
+from understudy.math.kernel import kernel
+from understudy.math.threads import split
 
 LARGEST = 20_000  # vertices that are deformed as they are
 TARGET = 10_000  # vertices of a proxy
 FOLLOWED = 5  # clusters that a vertex follows
+LEAST = 4_000  # vertices that are worth a thread
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,9 +47,15 @@ class Proxy:
         self, posed: Float[ndarray, "proxies 3"], cells: Float[ndarray, "proxies 3 3"]
     ) -> Float[ndarray, "verts 3"]:
         """The mesh's vertices from the proxy's, both in the order of their meshes."""
-        out = np.zeros_like(self.mesh.vertices)
-        for k in range(self.followed.shape[1]):
-            out += self.weights[:, k, None] * self._seen_by(posed, cells, k)
+        out = np.empty_like(self.mesh.vertices)
+        at_rest = self.mesh.vertices[self.stands_for]
+        split(len(out), _lift, self.mesh.vertices, self.followed, self.weights, at_rest, posed, cells, out, least=LEAST)
+        return out
+
+    def blend(self, values: Float[ndarray, "proxies values"]) -> Float[ndarray, "verts values"]:
+        """What the clusters of each vertex have, by weight."""
+        out = np.empty((len(self.followed), values.shape[1]))
+        split(len(out), _blend, self.followed, self.weights, np.ascontiguousarray(values), out, least=LEAST)
         return out
 
     def spread_of(
@@ -62,6 +72,31 @@ class Proxy:
         cluster = self.followed[:, k]
         offset = self.mesh.vertices - self.mesh.vertices[self.stands_for[cluster]]
         return posed[cluster] + np.einsum("nij,nj->ni", cells[cluster], offset)
+
+
+@kernel()
+@no_type_check
+def _lift(first, last, rest, followed, weights, at_rest, posed, cells, out):
+    for i in range(first, last):
+        x = y = z = 0.0
+        for k in range(followed.shape[1]):
+            c, w = followed[i, k], weights[i, k]
+            u, v, t = rest[i, 0] - at_rest[c, 0], rest[i, 1] - at_rest[c, 1], rest[i, 2] - at_rest[c, 2]
+            x += w * (posed[c, 0] + cells[c, 0, 0] * u + cells[c, 0, 1] * v + cells[c, 0, 2] * t)
+            y += w * (posed[c, 1] + cells[c, 1, 0] * u + cells[c, 1, 1] * v + cells[c, 1, 2] * t)
+            z += w * (posed[c, 2] + cells[c, 2, 0] * u + cells[c, 2, 1] * v + cells[c, 2, 2] * t)
+        out[i, 0], out[i, 1], out[i, 2] = x, y, z
+
+
+@kernel()
+@no_type_check
+def _blend(first, last, followed, weights, values, out):
+    for i in range(first, last):
+        for a in range(values.shape[1]):
+            total = 0.0
+            for k in range(followed.shape[1]):
+                total += weights[i, k] * values[followed[i, k], a]
+            out[i, a] = total
 
 
 def make_proxy(mesh: Repaired, keep: Sequence[int] = (), target: int = TARGET, name: str = "the mesh") -> Proxy:

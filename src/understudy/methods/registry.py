@@ -68,5 +68,17 @@ METHODS: Mapping[str, Method] = {
             f"{HERE}.solving.options:SolveOptions",
             solves=True,
         ),
+        Method(
+            "smrnet",
+            "a network that has learned from reconform; at once, and without a solver",
+            f"{HERE}.smrnet.smrnet",
+            f"{HERE}.smrnet.options:SmrnetOptions",
+        ),
+        Method(
+            "san",
+            "copies, and trained networks put back what hands and feet lose; no solving",
+            f"{HERE}.san.san",
+            f"{HERE}.san.options:SanOptions",
+        ),
     )
 }

@@ -83,7 +83,7 @@ def limb_skin(actor: Actor) -> LimbSkin:
     share = limb_weights(actor.character, limbs)
     loose = _loose_share(actor, skin)
     height = actor.ground.height
-    corners, weights = _divided(faces, at, height)
+    corners, weights = divided(faces, at, height)
     places = np.einsum("pc,pcx->px", weights, at[corners])
     # Even shares go to the same limb on both sides: the last bit does not count.
     limb = np.round(np.einsum("pc,pcl->pl", weights, share[corners]), 6).argmax(1)
@@ -92,13 +92,13 @@ def limb_skin(actor: Actor) -> LimbSkin:
     few = _thinned(places - actor.pose.positions[actor.roles.matches["hips"].joint] * [1, 0, 1], limb, height)
     corners, weights, places, limb = corners[few], weights[few], places[few], limb[few]
     pelvis = _is_pelvis(actor, places, limb)
-    order, limb_starts, cluster_starts = _clustered(places, limb, pelvis)
+    order, limb_starts, cluster_starts = clustered(places, limb, pelvis)
     corners, weights, places, limb = corners[order], weights[order], places[order], limb[order]
     normals = _outward(at, corners, places, limb)
     points = SkinPoints.on_triangles(actor, skin, corners, weights, normals)
     tips = _tips(actor, skin, corners, weights)
     hips = np.flatnonzero(pelvis[order][cluster_starts[:-1]])
-    return LimbSkin(points, limbs, limb_starts, cluster_starts, _boxed(places, limb), tips, hips)
+    return LimbSkin(points, limbs, limb_starts, cluster_starts, boxed_places(places, limb), tips, hips)
 
 
 def _loose_share(actor: Actor, skin: Influences) -> Float[ndarray, "verts"]:
@@ -108,7 +108,7 @@ def _loose_share(actor: Actor, skin: Influences) -> Float[ndarray, "verts"]:
     return (skin.weights * stray[skin.slot_joints][skin.slots]).sum(1)
 
 
-def _divided(
+def divided(
     faces: Int[ndarray, "faces 3"], at: Float[ndarray, "verts 3"], height: float
 ) -> tuple[Int[ndarray, "points 3"], Float[ndarray, "points 3"]]:
     """Corners and barycentric coordinates of the lattice points (i, j, k) / n of every triangle, n by its longest edge.
@@ -180,7 +180,7 @@ def _thinned(places: Float[ndarray, "points 3"], limb: Int[ndarray, "points"], h
     return np.sort(order[first])
 
 
-def _clustered(places: ndarray, limb: ndarray, pelvis: ndarray) -> tuple[ndarray, ndarray, ndarray]:
+def clustered(places: ndarray, limb: ndarray, pelvis: ndarray) -> tuple[ndarray, ndarray, ndarray]:
     """An order of the points in which clusters of neighbours on one limb lie together, and where limbs and clusters
     begin: each limb is halved across its longest side until its parts are small; the pelvis is by itself."""
     order: list[ndarray] = []
@@ -213,7 +213,7 @@ def _outward(at: ndarray, corners: ndarray, places: ndarray, limb: ndarray) -> F
     return normals if away >= 0.0 else -normals
 
 
-def _boxed(places: ndarray, limb: ndarray) -> Float[ndarray, "points 3"]:
+def boxed_places(places: ndarray, limb: ndarray) -> Float[ndarray, "points 3"]:
     """Places in the box of the limb, from -1 to 1; what sticks out of the box of most of its skin is on its side."""
     out = np.zeros_like(places)
     for i in np.unique(limb):

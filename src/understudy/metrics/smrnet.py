@@ -20,9 +20,9 @@ from dataclasses import dataclass
 import numpy as np
 from jaxtyping import Float, Int
 from numpy import ndarray
-from scipy.spatial import ConvexHull, QhullError
 
 from understudy.body.actor import Actor
+from understudy.methods.smrnet.hull import convex_edges
 from understudy.metrics.case import Case, Figures, Measured, Take
 from understudy.metrics.declared import Declared
 from understudy.metrics.measurable import all_undefined, case_problem
@@ -33,8 +33,6 @@ from understudy.skin.skin_points import Influences, SkinPoints
 
 UNITS = {"smrnet_j": "1e-3 heights^2", "smrnet_v": "1e-3 heights^2", "smrnet_d": "1e-3 heights"}
 FIGURES = Declared(UNITS, "Fidelity")
-# Faces of a hull that meet at less than this (radians) are one face: the edge between them is arbitrary.
-FLAT = 1e-4
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,7 +52,7 @@ def hull_edges(actor: Actor) -> HullEdges:
     part = _vertex_parts(actor, skin)
     body = np.flatnonzero(part != "")
     at = skin.t_pose_vertices(actor)[body]
-    edges = body[_edges(at / max(float(np.ptp(at)), 1e-9))] if len(at) > 3 else np.zeros((0, 2), dtype=np.int64)
+    edges = body[convex_edges(at / max(float(np.ptp(at)), 1e-9))] if len(at) > 3 else np.zeros((0, 2), dtype=np.int64)
     edges = edges[part[edges[:, 0]] != part[edges[:, 1]]]
     used, ends = np.unique(edges, return_inverse=True)
     named = [tuple(sorted((str(part[a]), str(part[b])))) for a, b in edges]
@@ -78,20 +76,6 @@ def _vertex_parts(actor: Actor, skin: Influences) -> ndarray:
 
 def _whole(part: str) -> str:
     return "trunk" if part.endswith("_clavicle") else part
-
-
-def _edges(points: Float[ndarray, "n 3"]) -> Int[ndarray, "edges 2"]:
-    """Edges of the convex hull, without those inside a flat face, which depend on how it was cut into triangles."""
-    try:
-        hull = ConvexHull(points)
-    except (QhullError, ValueError):
-        return np.zeros((0, 2), dtype=np.int64)
-    # Neighbour k of a triangle lies across the edge opposite its corner k. Normals that differ by e meet at an angle of
-    # about |e|; their dot product would lose it in rounding.
-    apart = np.linalg.norm(hull.equations[:, None, :3] - hull.equations[hull.neighbors][..., :3], axis=-1)
-    sharp = (apart > FLAT) & (np.arange(len(hull.neighbors))[:, None] < hull.neighbors)
-    opposite = np.stack([hull.simplices[:, [1, 2]], hull.simplices[:, [0, 2]], hull.simplices[:, [0, 1]]], axis=1)
-    return np.sort(opposite[sharp], axis=1).astype(np.int64)
 
 
 def part_distances(take: Take) -> dict[tuple[str, str], Float[ndarray, "frames"]]:

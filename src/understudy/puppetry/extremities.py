@@ -1,52 +1,78 @@
-"""Where a mesh ends: tips of limbs, corners, horns; and the points half way to them.
+"""Where a mesh ends: limbs, with their tips, where they leave the body, and what they carry (fingers, ears, jaws).
 
-People pick the extremities of a mesh first (the paper's user study), so they are the first guess. A tip is a vertex
-from which the rest of the surface is farther away, on the average and by way of the surface, than from those round
-it.
+People pick the extremities of a mesh first (the paper's user study), so they are the first guess. Let f be the mean
+distance of a vertex from all others by way of the surface: least in the middle, largest at tips. A level falls from the
+top; parts of the surface above it appear at tips and merge, the lower tip at a saddle, and how far the level fell in
+between is how far that tip sticks out (topological persistence). What merges near its own tip and sticks out little,
+and what lies along its neighbour without being its mirror image (a jaw), is a feature of the limb it is on; all else
+is a limb.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
-from jaxtyping import Float, Int
+from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 from scipy.sparse import csr_matrix
-from scipy.sparse.csgraph import dijkstra
+from scipy.sparse.csgraph import connected_components, dijkstra
 from scipy.spatial import KDTree
 
 from understudy.deform.laplacian import ties
 from understudy.deform.proxy import LARGEST, make_proxy
-from understudy.deform.repair import Repaired
+from understudy.deform.repair import Repaired, repaired
+from understudy.io.mesh.mesh_file import MeshFile
+from understudy.model.known import known
+from understudy.puppetry.puppet import axes_of
 
 SOURCES = 40  # vertices, spread over the surface, that distances are averaged over
-NEAR = 0.16  # tips nearer to a more pronounced one than this share of the longest way are part of it
-LEAST = 0.5  # of the way from the most central vertex to the farthest: what is less is a bump
+STICKS_OUT = 0.06  # of the longest way from the middle: a tip that sticks out less is a bump
+# A tip is a feature of the limb it merges with where the saddle is this share of its own height above the middle and it
+# sticks out less than this share of the longest way. Toes: 0.79 and 0.1; a cow's legs 0.68 and 0.12; a T-Rex's arms
+# 0.32 and 0.14.
+NEAR_TIP, LITTLE = 0.6, 0.115
+BESIDE = 0.5  # of how far it sticks out: a tip nearer than this to that of its neighbour lies along it
+
+
+@dataclass(frozen=True, eq=False)
+class Limb:
+    """Vertices of the repaired mesh: its tip, lesser tips on it, and `base`, from where its `length` is counted.
+
+    `part` is the surface from the base to the tips.
+    """
+
+    tip: int
+    features: tuple[int, ...]
+    base: int
+    length: float
+    part: Int[ndarray, "part"]
 
 
 @dataclass(frozen=True, eq=False)
 class Extremities:
-    """Vertices of the repaired mesh: its tips, most pronounced first, and its middle.
+    """The limbs of a repaired mesh, longest from the middle first.
 
-    `way` is how far each vertex is from the middle by way of the surface, `toward` the next vertex on the way there.
+    `way` is how far each vertex is from the middle by way of the surface, `toward` the next vertex on the way there,
+    `reach` its mean distance from all others.
     """
 
-    tips: Int[ndarray, "tips"]
+    limbs: tuple[Limb, ...]
     centre: int
     way: Float[ndarray, "verts"]
     toward: Int[ndarray, "verts"]
+    reach: Float[ndarray, "verts"]
 
-    def between(self, vertex: int, share: float) -> int:
-        """The vertex at that share of the way from the middle to a vertex."""
-        at = vertex
-        while self.way[at] > share * self.way[vertex] and self.toward[at] >= 0:
+    def between(self, vertex: int, share: float, start: int | None = None) -> int:
+        """The vertex at that share of the way from the middle (or from `start`, which is on it) to a vertex."""
+        at, least = vertex, 0.0 if start is None else float(self.way[start])
+        while self.way[at] > least + share * (self.way[vertex] - least) and self.toward[at] >= 0:
             at = int(self.toward[at])
         return at
 
 
 def extremities(mesh: Repaired, middle: Float[ndarray, "3"] | None = None) -> Extremities:
-    """The tips of a mesh; `middle` is a place near which its centre is sought, the mean of its vertices otherwise."""
+    """The limbs of a mesh with its left along X; its centre is near `middle`, the mean of its vertices otherwise."""
     if len(mesh.vertices) > LARGEST:
         return _through_proxy(mesh, middle)
     graph = _graph(mesh)
@@ -59,29 +85,111 @@ def extremities(mesh: Repaired, middle: Float[ndarray, "3"] | None = None) -> Ex
         total += distance
         nearest = np.minimum(nearest, distance)
         sources.append(int(np.argmax(nearest)))
-    mean = total / (len(sources) - 1)
-    return Extremities(_peaks(graph, mean, float(way.max())), centre, way, toward.astype(np.int64))
+    reach = total / (len(sources) - 1)
+    toward = toward.astype(np.int64)
+    limbs = _limbs(graph, reach, float(way.max()), toward, mesh.vertices)
+    return Extremities(limbs, centre, way, toward, reach)
 
 
-def _peaks(graph: csr_matrix, mean: Float[ndarray, "verts"], longest: float) -> Int[ndarray, "tips"]:
-    """Vertices whose mean distance is the largest within a neighbourhood, largest first."""
-    left = mean > mean.min() + LEAST * (mean.max() - mean.min())
-    found: list[int] = []
-    while left.any() and len(found) < 24:
-        top = int(np.argmax(np.where(left, mean, -np.inf)))
-        near = dijkstra(graph, indices=top, limit=2.0 * NEAR * longest)
-        within = near < NEAR * longest
-        # On the slope of a tip that was found the largest value is at the rim, beside what was taken away.
-        if mean[top] >= mean[within].max() - 1e-12:
-            found.append(top)
-        left &= ~within
-    return np.array(found, dtype=np.int64)
+@dataclass(frozen=True)
+class _Merge:
+    """Two parts above a falling level meet: the peaks of the higher and of the lower one, and the level."""
+
+    higher: int
+    lower: int
+    level: float
+
+
+def _merges(graph: csr_matrix, reach: Float[ndarray, "verts"], least: float) -> list[_Merge]:
+    """All merges of parts that both stick out by more than `least`, the highest level first."""
+    order = np.argsort(-reach, kind="stable")
+    rank = np.empty(len(order), dtype=np.int64)
+    rank[order] = np.arange(len(order))
+    root, out = np.full(len(order), -1, dtype=np.int64), []
+
+    def find(i: int) -> int:
+        while root[i] != i:
+            root[i] = root[root[i]]
+            i = int(root[i])
+        return i
+
+    for v in order.tolist():
+        root[v] = v
+        for w in graph.indices[graph.indptr[v] : graph.indptr[v + 1]].tolist():
+            if root[w] < 0:
+                continue
+            a, b = find(v), find(w)
+            if a == b:
+                continue
+            high, low = (a, b) if rank[a] < rank[b] else (b, a)
+            if reach[low] - reach[v] > least:
+                out.append(_Merge(high, low, float(reach[v])))
+            root[low] = high
+    return out
+
+
+def _limbs(
+    graph: csr_matrix,
+    reach: Float[ndarray, "verts"],
+    longest: float,
+    toward: Int[ndarray, "verts"],
+    vertices: Float[ndarray, "verts 3"],
+) -> tuple[Limb, ...]:
+    least = float(reach.min())
+    merges = _merges(graph, reach, STICKS_OUT * longest)
+    carrier: dict[int, int] = {}
+    leaves: dict[int, float] = {int(np.argmax(reach)): least}
+    for merge in merges:
+        low = merge.lower
+        near_tip = (merge.level - least) / max(float(reach[low]) - least, 1e-12)
+        sticks_out = float(reach[low]) - merge.level
+        small = near_tip > NEAR_TIP and sticks_out < LITTLE * longest
+        if small or _lies_along(vertices, low, merge.higher, BESIDE * sticks_out):
+            carrier[low] = merge.higher
+        else:
+            for peak in (low, _carried(carrier, merge.higher)):
+                leaves[peak] = max(leaves.get(peak, least), merge.level)
+    limbs = []
+    for tip, level in leaves.items():
+        features = tuple(p for p in carrier if _carried(carrier, p) == tip)
+        part = _above(graph, reach > level, tip)
+        base = tip
+        while reach[base] > level and toward[base] >= 0:
+            base = int(toward[base])
+        limbs.append(Limb(tip, features, base, float(reach[tip]) - level, part))
+    return tuple(sorted(limbs, key=lambda limb: -float(reach[limb.tip])))
+
+
+def _lies_along(vertices: Float[ndarray, "verts 3"], tip: int, other: int, near: float) -> bool:
+    """Whether two tips are near each other and not because the middle plane is between them, as it is between feet."""
+    p, q = vertices[tip], vertices[other]
+    plane = 0.5 * float(vertices[:, 0].min() + vertices[:, 0].max())
+    mirror = np.array([2.0 * plane - p[0], p[1], p[2]])
+    apart = float(np.linalg.norm(p - q))
+    return apart < near and float(np.linalg.norm(mirror - q)) > 0.9 * apart
+
+
+def _carried(carrier: dict[int, int], peak: int) -> int:
+    """The limb that a feature of a feature is on."""
+    while peak in carrier:
+        peak = carrier[peak]
+    return peak
+
+
+def _above(graph: csr_matrix, marked: Bool[ndarray, "verts"], tip: int) -> Int[ndarray, "part"]:
+    """The marked vertices that hang together with a tip."""
+    kept = np.flatnonzero(marked)
+    if not marked[tip]:
+        return np.array([tip])
+    _, label = connected_components(graph[kept][:, kept], directed=False)
+    return kept[label == label[np.searchsorted(kept, tip)]]
 
 
 def _graph(mesh: Repaired) -> csr_matrix:
     """Edges with their lengths; separate parts are joined where they are nearest."""
-    f = mesh.faces
-    edges = np.concatenate([f[:, [0, 1]], f[:, [1, 2]], f[:, [2, 0]], ties(mesh.vertices, mesh.component)])
+    a, b, c = mesh.faces.T
+    edges = np.concatenate([np.stack([a, b], 1), np.stack([b, c], 1), np.stack([c, a], 1)])
+    edges = np.concatenate([edges, ties(mesh.vertices, mesh.component)])
     edges = np.unique(np.sort(edges, axis=1), axis=0)
     i, j = edges.T
     length = np.maximum(np.linalg.norm(mesh.vertices[i] - mesh.vertices[j], axis=1), 1e-12)
@@ -89,7 +197,7 @@ def _graph(mesh: Repaired) -> csr_matrix:
 
 
 def _through_proxy(mesh: Repaired, middle: Float[ndarray, "3"] | None) -> Extremities:
-    """The tips of a large mesh by those of its proxy."""
+    """The limbs of a large mesh by those of its proxy."""
     proxy = make_proxy(mesh)
     small = proxy.surface.repaired
     found = extremities(small, middle)
@@ -97,7 +205,40 @@ def _through_proxy(mesh: Repaired, middle: Float[ndarray, "3"] | None) -> Extrem
     own = np.asarray(KDTree(mesh.vertices).query(small.vertices)[1])
     toward = np.where(found.toward[near] >= 0, own[np.maximum(found.toward[near], 0)], -1)
     toward[toward == np.arange(len(toward))] = -1
-    return Extremities(own[found.tips], int(own[found.centre]), found.way[near], toward)
+    limbs = tuple(
+        Limb(
+            int(own[limb.tip]),
+            tuple(int(own[f]) for f in limb.features),
+            int(own[limb.base]),
+            limb.length,
+            np.flatnonzero(np.isin(near, limb.part)),
+        )
+        for limb in found.limbs
+    )
+    return Extremities(limbs, int(own[found.centre]), found.way[near], toward, found.reach[near])
+
+
+def limbs_of(mesh: MeshFile, up: str, front: str) -> tuple[Repaired, Extremities]:
+    """A mesh in its body's frame (left, up, ahead), made sound, with its limbs; worked out once."""
+    # Half a turn changes no limb.
+    return _turned(mesh, up, front), _limbs_along(mesh, up, front.lstrip("+-"))
+
+
+@known
+def _limbs_along(mesh: MeshFile, up: str, axis: str) -> Extremities:
+    body = _turned(mesh, up, axis)
+    used = mesh.vertices @ axes_of(up, axis).T
+    return extremities(body, 0.5 * (used.min(0) + used.max(0)))
+
+
+@known
+def _sound(mesh: MeshFile) -> Repaired:
+    return repaired(mesh.vertices, mesh.faces, mesh.name)
+
+
+def _turned(mesh: MeshFile, up: str, front: str) -> Repaired:
+    sound, axes = _sound(mesh), axes_of(up, front)
+    return replace(sound, vertices=sound.vertices @ axes.T, offset=sound.offset @ axes.T)
 
 
 def mirrored_vertex(mesh: Repaired, vertex: int, axis: int = 0) -> int | None:

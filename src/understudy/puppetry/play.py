@@ -16,7 +16,7 @@ from understudy.deform.measures import folded, volume
 from understudy.errors import OptionError, UnderstudyError
 from understudy.io.gltf.build import smooth_normals
 from understudy.io.mesh.mesh_file import MeshFile
-from understudy.puppetry.first_guess import suggest_key_poses, with_examples
+from understudy.puppetry.first_guess import suggest_key_poses
 from understudy.puppetry.global_position import (
     GlobalPosition,
     choose_anchors,
@@ -24,6 +24,7 @@ from understudy.puppetry.global_position import (
     hand_overs,
     planted_joints,
 )
+from understudy.puppetry.guess_poses import with_examples
 from understudy.puppetry.puppet import Puppet
 from understudy.puppetry.source import SourceMotion, turned
 from understudy.puppetry.trajectories import Constraint, Examples, solve_trajectories
@@ -144,7 +145,9 @@ def play(puppet: Puppet, source: SourceMotion, *, tell: Tell | None = None) -> P
         ).iterations
         posed = mesh.vertices
         shapes[frame] = posed
-        normals[frame] = np.einsum("nij,nj->ni", mesh.turns, upright)
+        turned_normals = np.einsum("nij,nj->ni", mesh.turns, upright)
+        turned_normals /= np.maximum(np.linalg.norm(turned_normals, axis=1, keepdims=True), 1e-12)
+        normals[frame] = turned_normals
         small = posed[first_of]
         folds[frame] = folded(inside, small, faces).mean()
         volumes[frame] = volume(small, faces)

@@ -85,10 +85,15 @@ class Puppet:
     @property
     def axes(self) -> Float[ndarray, "3 3"]:
         """The turn from the mesh's file to left, up, ahead."""
-        up, front = axis_of(self.up), axis_of(self.front)
-        if abs(float(up @ front)) > 0.5:
-            raise OptionError(f"up = '{self.up}' and front = '{self.front}' are along one line; choose two axes")
-        return np.stack([np.cross(up, front), up, front])
+        return axes_of(self.up, self.front)
+
+
+def axes_of(up: str, front: str) -> Float[ndarray, "3 3"]:
+    """The turn from a file with these axes up and ahead to left, up, ahead."""
+    y, z = axis_of(up), axis_of(front)
+    if abs(float(y @ z)) > 0.5:
+        raise OptionError(f"up = '{up}' and front = '{front}' are along one line; choose two axes")
+    return np.stack([np.cross(y, z), y, z])
 
 
 def axis_of(name: str) -> Float[ndarray, "3"]:

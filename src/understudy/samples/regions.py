@@ -12,25 +12,11 @@ from numpy import ndarray
 
 from understudy.model import Character
 from understudy.model.skinning import rest_vertices
+from understudy.model.triangles import vertex_normals
 
 SIDES = {"left": 1.0, "right": -1.0}
 FINGERS = ("index", "middle", "ring", "little")
 Mask = Bool[ndarray, "verts"]
-
-
-def vertex_normals(
-    vertices: Float[ndarray, "*frames verts 3"], faces: Int[ndarray, "faces 3"]
-) -> Float[ndarray, "*frames verts 3"]:
-    """Unit normals of vertices: the sum of their triangles' normals, weighted by area."""
-    a, b, c = (vertices[..., faces[:, i], :] for i in range(3))
-    face = np.cross(b - a, c - a)
-    out = np.zeros_like(vertices)
-    for i in range(3):
-        for f in np.ndindex(vertices.shape[:-2]):
-            for axis in range(3):
-                out[(*f, slice(None), axis)] += np.bincount(faces[:, i], face[(*f, slice(None), axis)], out.shape[-2])
-    length = np.linalg.norm(out, axis=-1, keepdims=True)
-    return out / np.maximum(length, 1e-12)
 
 
 def carrier(character: Character) -> Int[ndarray, "verts"]:

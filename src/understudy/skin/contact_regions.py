@@ -116,7 +116,7 @@ def vertex_regions(
     body = body_mask(actor).body
     parts = body_parts(actor, held=True)
     # Even shares go to the same part on both sides: the order knows no left and right, nor does the last bit count.
-    names = sorted(set(parts), key=lambda part: part.removeprefix("left_").removeprefix("right_"))
+    names = sorted(set(parts), key=lambda part: (part.removeprefix("left_").removeprefix("right_"), part))
     number = np.array([names.index(part) for part in parts])
     place = np.arange(len(vertices))[:, None] * len(names) + number[slot_joints[slots]]
     share = np.bincount(place.ravel(), weights.ravel(), len(vertices) * len(names)).reshape(len(vertices), -1)

@@ -13,13 +13,12 @@ from typing import no_type_check
 import numpy as np
 from jaxtyping import Bool, Float, Int
 from numpy import ndarray
-from scipy.spatial import KDTree
 
 from understudy.body.actor import Actor
 from understudy.math.kernel import kernel
 from understudy.math.threads import split
 from understudy.model.known import known
-from understudy.samples.regions import vertex_normals
+from understudy.model.triangles import face_areas, vertex_normals
 from understudy.skin.contact_regions import REGIONS, vertex_regions
 from understudy.skin.skin_points import Influences, SkinPoints
 
@@ -36,6 +35,8 @@ SCRAP = 2e-5
 # In an even spread, the point farthest from all spots is this share of their spacing away (1 / sqrt 3).
 BETWEEN = 0.577
 GRID = 1e-6
+# A line along which a body in T-pose is long, whichever part of it one looks at.
+ALONG = np.array([0.64, 0.74, 0.2]) / np.linalg.norm([0.64, 0.74, 0.2])
 # In heights: a body that is thicker counts as thick as this.
 THICKEST = 0.04
 
@@ -103,7 +104,8 @@ def region_samples(actor: Actor) -> RegionSamples:
     label = np.where(certain, region[nearest], -1)
     at = np.einsum("pc,pcx->px", barycentric, flat[corners])
     facing = np.einsum("pc,pcx->px", barycentric, normals[corners])
-    area = _areas(flat, faces, region)
+    areas = face_areas(flat, faces)
+    area = _areas(areas, faces, region)
     names, chosen, radius = [], [], []
     for i, name in enumerate(REGIONS):
         if area[i] < SCRAP or not (here := np.flatnonzero(label == i)).size:
@@ -118,9 +120,9 @@ def region_samples(actor: Actor) -> RegionSamples:
     places, turned = points.in_t_pose(actor)
     places = places / size
     reach = np.repeat(radius, np.diff(starts))
-    depths, areas = disc_depths(places, turned, reach), _faced(flat, normals, faces, places, turned)
+    depths, faced = disc_depths(places, turned, reach), _faced(flat, normals, faces, areas, places, turned)
     return RegionSamples(
-        tuple(names), starts, points, np.array(radius, dtype=np.float64), depths, places, turned, areas
+        tuple(names), starts, points, np.array(radius, dtype=np.float64), depths, places, turned, faced
     )
 
 
@@ -128,39 +130,62 @@ def _faced(
     flat: Float[ndarray, "verts 3"],
     normals: Float[ndarray, "verts 3"],
     faces: Int[ndarray, "faces 3"],
+    areas: Float[ndarray, "faces"],
     places: Float[ndarray, "points 3"],
     facing: Float[ndarray, "points 3"],
 ) -> Float[ndarray, "points"]:
     """The area vectors of the triangles nearest to each spot, along its normal; those that cancel count as nothing."""
     if not len(places) or not len(faces):
         return np.zeros(len(places))
-    a, b, c = (flat[faces[:, i]] for i in range(3))
-    size = 0.5 * np.linalg.norm(np.cross(b - a, c - a), axis=1)
-    towards = normals[faces].mean(1)
-    towards /= np.maximum(np.linalg.norm(towards, axis=1, keepdims=True), 1e-12)
-    owner = KDTree(places).query((a + b + c) / 3.0)[1]
-    along = (size[:, None] * towards * facing[owner]).sum(1)
+    middle, towards = (at[faces[:, 0]] + at[faces[:, 1]] + at[faces[:, 2]] for at in (flat, normals))
+    owner = _nearest_spots(middle / 3.0, places)
+    length = np.maximum(np.sqrt(np.einsum("fx,fx->f", towards, towards)), 1e-12)
+    along = areas * np.einsum("fx,fx->f", towards, facing[owner]) / length
     return np.maximum(np.bincount(owner, along, len(places)), 0.0)
 
 
-def _areas(flat: Float[ndarray, "verts 3"], faces: Int[ndarray, "faces 3"], region: ndarray) -> ndarray:
+def _nearest_spots(points: Float[ndarray, "points 3"], spots: Float[ndarray, "spots 3"]) -> Int[ndarray, "points"]:
+    """The spot nearest to each point."""
+    order = np.argsort(spots @ ALONG, kind="stable")
+    out = np.empty(len(points), np.int64)
+    split(len(points), _search, points, points @ ALONG, spots[order], (spots @ ALONG)[order], out, least=4096)
+    return order[out]
+
+
+@kernel()
+@no_type_check
+def _search(begin, end, points, at, spots, along, out):  # pragma: no cover - compiled
+    """From where a point is along a line through the body both ways, as far as a nearer spot can be."""
+    for i in range(begin, end):
+        start = np.searchsorted(along, at[i])
+        best, found = np.inf, 0
+        for step in (1, -1):
+            j = start if step > 0 else start - 1
+            while 0 <= j < spots.shape[0] and (along[j] - at[i]) ** 2 < best:
+                d = 0.0
+                for k in range(3):
+                    d += (points[i, k] - spots[j, k]) ** 2
+                if d < best:
+                    best, found = d, j
+                j += step
+        out[i] = found
+
+
+def _areas(areas: Float[ndarray, "faces"], faces: Int[ndarray, "faces 3"], region: ndarray) -> ndarray:
     """The surface of each region: a third of each triangle per corner."""
-    a, b, c = (flat[faces[:, i]] for i in range(3))
-    third = np.linalg.norm(np.cross(b - a, c - a), axis=1) / 6.0
-    corner = region[faces].ravel()
-    known = corner >= 0
-    return np.bincount(corner[known], np.repeat(third, 3)[known], len(REGIONS))
+    return np.bincount(region[faces].ravel() + 1, np.repeat(areas / 3.0, 3), len(REGIONS) + 1)[1:]
 
 
 def _candidates(
     flat: Float[ndarray, "verts 3"], faces: Int[ndarray, "faces 3"]
 ) -> tuple[Int[ndarray, "candidates 3"], Float[ndarray, "candidates 3"]]:
     """Spots to choose from: vertices that triangles use, and a lattice inside triangles that are large."""
-    used = np.unique(faces)
+    used = np.flatnonzero(np.bincount(faces.ravel(), minlength=len(flat)))
     corners = [np.repeat(used[:, None], 3, axis=1)]
     barycentric = [np.tile([1.0, 0.0, 0.0], (len(used), 1))]
-    edges = flat[faces] - flat[np.roll(faces, 1, axis=1)]
-    parts = np.minimum(np.ceil(np.linalg.norm(edges, axis=-1).max(1, initial=0.0) / COARSE), 24).astype(np.int64)
+    a, b, c = (flat[faces[:, i]] for i in range(3))
+    longest = np.sqrt(np.maximum.reduce([np.einsum("fx,fx->f", d, d) for d in (a - b, b - c, c - a)]))
+    parts = np.minimum(np.ceil(longest / COARSE), 24).astype(np.int64)
     for n in np.unique(parts[parts > 1]):
         i, j = (grid.ravel() for grid in np.meshgrid(np.arange(n + 1), np.arange(n + 1), indexing="ij"))
         inside = (i + j <= n) & (np.maximum(np.maximum(i, j), n - i - j) < n)
@@ -204,7 +229,24 @@ def _spacing(points: Float[ndarray, "n 3"]) -> float:
     """The median distance of a spot from its nearest neighbour."""
     if len(points) < 2:
         return NEAREST
-    return float(np.median(KDTree(points).query(points, k=2)[0][:, 1]))
+    apart = np.empty(len(points))
+    _nearest(points, apart)
+    return float(np.median(apart))
+
+
+@kernel()
+@no_type_check
+def _nearest(points, out):  # pragma: no cover - compiled
+    """How far each point is from the nearest other one."""
+    for i in range(points.shape[0]):
+        best = np.inf
+        for j in range(points.shape[0]):
+            d = 0.0
+            for k in range(3):
+                d += (points[i, k] - points[j, k]) ** 2
+            if d < best and i != j:
+                best = d
+        out[i] = np.sqrt(best)
 
 
 def farthest_points(points: Float[ndarray, "n 3"], count: int, nearest: float) -> tuple[Int[ndarray, "_"], float]:
@@ -245,19 +287,23 @@ def disc_depths(
     """Half of the way straight inwards to the first disc that faces the other way; at most 2 % of the height."""
     out = np.empty(len(places))
     far = float(np.hypot(THICKEST, 1.5 * reach.max(initial=0.0)))
-    split(len(places), _depth, places, normals, reach, far, out, least=64)
+    order = np.argsort(places[:, 0], kind="stable")
+    split(len(places), _depth, places[order], normals[order], reach[order], far, out, least=64)
+    out[order] = out.copy()
     return out
 
 
 @kernel()
 @no_type_check
 def _depth(begin, end, places, normals, reach, far, out):  # pragma: no cover - compiled
-    """What is farther than `far` along an axis is not looked at."""
+    """Places are in the order of their first axis; what is farther than `far` along an axis is not looked at."""
     for i in range(begin, end):
         best = THICKEST
-        for j in range(places.shape[0]):
+        for j in range(np.searchsorted(places[:, 0], places[i, 0] - far), places.shape[0]):
             x, y = places[j, 0] - places[i, 0], places[j, 1] - places[i, 1]
-            if abs(x) > far or abs(y) > far:
+            if x > far:
+                break
+            if abs(y) > far:
                 continue
             z = places[j, 2] - places[i, 2]
             along = -(x * normals[i, 0] + y * normals[i, 1] + z * normals[i, 2])

@@ -31,6 +31,7 @@ from understudy.studio.outcome import outcome_of
 from understudy.studio.play import Play
 from understudy.studio.puppet_desk import PuppetDesk
 from understudy.studio.refused import Refused
+from understudy.studio.scene_desk import SceneDesk
 from understudy.studio.superseded import Superseded
 from understudy.studio.weight_preview import conflicts_message, window_message
 
@@ -58,6 +59,7 @@ class Engine:
         self._explainer = Explainer(send)
         self._rest: Iterator[None] | None = None
         self._puppets = PuppetDesk(send, self._clip, self._say, waiting)
+        self._scenes = SceneDesk(send, self._say, superseded)
         self._handlers: dict[str, Callable[[Mapping[str, Any]], None]] = {
             "enter": self._enter,
             "solve": self._solve,
@@ -111,6 +113,10 @@ class Engine:
         """Send what the browser lacks of the figures, then the poses; explaining follows when there is time."""
         self._rest = None
         number, have = request.get("id"), set(request.get("have", ()))
+        if request["state"].get("scene") is not None:
+            assert self.folder is not None
+            self._rest = self._scenes.solve(request["state"], number, have, self.folder)
+            return
         play = Play.read(request["state"])
         start = time.perf_counter()
         if self._puppets.plays(play, self._target):
@@ -279,6 +285,9 @@ class Engine:
         """Write the result, its report or its files to the session's folder; the server hands it out."""
         assert self.folder is not None
         what = str(request.get("what", ""))
+        if request["state"].get("scene") is not None:
+            self._scenes.save(request, self.folder)
+            return
         asked = Play.read(request["state"])
         if self._puppets.plays(asked, self._target):
             self._puppets.save(asked, request, self.folder / "made")

@@ -18,8 +18,8 @@ from understudy.body.actor import Actor
 from understudy.body.body_mask import body_mask
 from understudy.io.gltf.looks import read_looks
 from understudy.model import Character, Motion
+from understudy.model.triangles import vertex_normals
 from understudy.roles.roles import RoleMap
-from understudy.samples.regions import vertex_normals
 from understudy.skin.skin_points import Influences
 from understudy.studio.message import pack
 
@@ -41,26 +41,28 @@ def figure_message(side: str, key: str, actor: Actor, *, dressed: bool) -> bytes
     """Everything of a character that does not move. `dressed` says that its body is ours, fitted to bare bones."""
     placed = Placed([*actor.pose.wxyz_body_world], actor.ground.floor, actor.ground.height, actor.roles)
     attachments = [{"name": n, "what": str(thing)} for thing in body_mask(actor).attachments for n in thing.names]
-    return _message(side, key, actor.character, placed, dressed=dressed, not_body=attachments, refused=False)
+    return character_message(side, key, actor.character, placed, dressed=dressed, not_body=attachments)
 
 
 def rig_message(side: str, key: str, character: Character, roles: RoleMap) -> bytes:
     """A character that cannot play yet, in its rest pose as the file has it, with the roles that were found."""
     heights = character.skeleton.rest_positions[:, 1]
     placed = Placed([1.0, 0.0, 0.0, 0.0], float(heights.min()), max(1.1 * float(np.ptp(heights)), 1e-3), roles)
-    return _message(side, key, character, placed, dressed=False, not_body=[], refused=True)
+    return character_message(side, key, character, placed, refused=True)
 
 
-def _message(
+def character_message(
     side: str,
     key: str,
     character: Character,
     placed: Placed,
     *,
-    dressed: bool,
-    not_body: list[dict[str, str]],
-    refused: bool,
+    dressed: bool = False,
+    not_body: Sequence[dict[str, str]] = (),
+    refused: bool = False,
+    **more: Any,
 ) -> bytes:
+    """A character that stands as it is said to; `more` goes into the message's head."""
     skeleton = character.skeleton
     looks = read_looks(character)
     skin = Influences.of(character)
@@ -99,8 +101,9 @@ def _message(
         "dressed": dressed,
         "refused": refused,
         "roles": roles_of(placed.roles),
-        "not_body": not_body,
+        "not_body": list(not_body),
         "meshes": [mesh.name for mesh in character.meshes],
+        **more,
     }
     return pack(head, parts)
 

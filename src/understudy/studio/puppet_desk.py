@@ -37,7 +37,7 @@ from understudy.studio.play import Play
 from understudy.studio.pose_table import PoseTable
 from understudy.studio.puppet_doc import doc_of, read_doc
 from understudy.studio.puppet_edits import edited, frame_of
-from understudy.studio.puppet_file_out import puppet_command, take_away_puppet
+from understudy.studio.puppet_file_out import endings, puppet_command, take_away_puppet
 from understudy.studio.puppet_preview import Preview, Shapes, rough_mesh, worth_a_preview
 from understudy.studio.puppet_stage import PuppetStage
 from understudy.studio.puppet_view import puppet_figure_message, shapes_message
@@ -109,7 +109,7 @@ class PuppetDesk:
             "clips": [{"name": m.name, "frames": m.n_frames, "fps": m.fps} for m in loaded.motions],
             "clip": scene.motion.name,
             "notes": [*loaded.notes, *scene.puppet.mesh.notes],
-            "endings": [".glb"],
+            "endings": endings(),
         }
         self._send(pack(head))
         self._show(scene, have)
@@ -295,6 +295,7 @@ class PuppetDesk:
             "enough": 0 if found is None else found.enough,
             "verts": len(puppet.mesh.vertices),
             "motion": puppet.motion,
+            "flights": [[round(first / source.fps, 3), round(last / source.fps, 3)] for first, last in source.flights],
         }
         return pack(head)
 
@@ -302,6 +303,11 @@ class PuppetDesk:
         report = exact.report()
         remarks = [{"text": note, "frames": None} for note in exact.notes]
         how = {"seconds": time.perf_counter() - start, "preview": False, "report": report, "outcome": remarks}
+        # Percent by frame: what folds over, and what of the volume comes or goes.
+        curves = {"folded": [round(100.0 * float(x), 4) for x in exact.folds]}
+        if exact.volumes is not None:
+            curves["volume"] = [round(100.0 * (float(x) - 1.0), 4) for x in exact.volumes]
+        report["curves"] = curves
         self._send(shapes_message(scene.puppet, Shapes.of(exact), **how))
 
     @staticmethod

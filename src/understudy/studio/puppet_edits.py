@@ -12,14 +12,16 @@ from numpy import ndarray
 from scipy.spatial import KDTree
 
 from understudy.errors import OptionError
-from understudy.puppetry.first_guess import first_guess, suggest_key_poses, with_examples
+from understudy.puppetry.first_guess import first_guess, suggest_key_poses
+from understudy.puppetry.guess_poses import with_examples
 from understudy.puppetry.play import control_paths
-from understudy.puppetry.puppet import Example, Point, Puppet
+from understudy.puppetry.puppet import Example, Hold, Point, Puppet
 from understudy.puppetry.source import SourceMotion
 from understudy.studio.puppet_doc import vector, vertex_of
 from understudy.studio.puppet_stage import PuppetStage
 
 MOST_GUESSED = 12
+MOST_HOLDS = 200
 
 
 def edited(puppet: Puppet, source: SourceMotion, edit: Mapping[str, Any]) -> Puppet:
@@ -100,7 +102,8 @@ def _remove_point(puppet: Puppet, source: SourceMotion, edit: Mapping[str, Any])
     left = {n: p for n, p in puppet.points.items() if n not in gone}
     if not left:
         raise OptionError("a puppet needs a control point; add another one before you remove the last")
-    return _with_points(puppet, source, left, set())
+    kept = tuple(hold for hold in puppet.holds if hold.point in left)
+    return _with_points(replace(puppet, holds=kept), source, left, set())
 
 
 def _link(puppet: Puppet, source: SourceMotion, edit: Mapping[str, Any]) -> Puppet:
@@ -190,6 +193,43 @@ def _turn(puppet: Puppet, source: SourceMotion, edit: Mapping[str, Any]) -> Pupp
     return replace(guessed, options=puppet.options)
 
 
+def _add_hold(puppet: Puppet, source: SourceMotion, edit: Mapping[str, Any]) -> Puppet:
+    """A point held at a frame where it is now, exactly; one that is held there already stays."""
+    name, frame = _name(puppet, edit), edit.get("frame")
+    if not isinstance(frame, int) or isinstance(frame, bool) or not 0 <= frame < source.n_frames:
+        raise OptionError(f"there is no frame {frame}; the motion has {source.n_frames}, counted from 0")
+    if any(h.point == name and round(h.time * source.fps) == frame for h in puppet.holds):
+        raise OptionError(f"'{name}' is held there already; remove that first")
+    if len(puppet.holds) >= MOST_HOLDS:
+        raise OptionError(f"a puppet has at most {MOST_HOLDS} holds")
+    rest = puppet.mesh.vertices @ puppet.axes.T
+    centre = 0.5 * (rest.min(0) + rest.max(0))
+    paths, _ = control_paths(puppet, source, rest - centre, puppet.axes, centre)
+    x, y, z = (float(v) for v in (paths[frame, list(puppet.points).index(name)] + centre) @ puppet.axes)
+    made = Hold(name, frame / source.fps, (x, y, z))
+    return replace(puppet, holds=tuple(sorted((*puppet.holds, made), key=lambda hold: hold.time)))
+
+
+def _remove_hold(puppet: Puppet, _: SourceMotion, edit: Mapping[str, Any]) -> Puppet:
+    index = _hold_index(puppet, edit)
+    return replace(puppet, holds=tuple(h for i, h in enumerate(puppet.holds) if i != index))
+
+
+def _move_hold(puppet: Puppet, _: SourceMotion, edit: Mapping[str, Any]) -> Puppet:
+    """A hold put elsewhere (in the mesh's own axes and units)."""
+    index = _hold_index(puppet, edit)
+    x, y, z = (float(v) for v in vector(edit.get("at"), "the place of a hold"))
+    moved = replace(puppet.holds[index], at=(x, y, z))
+    return replace(puppet, holds=tuple(moved if i == index else h for i, h in enumerate(puppet.holds)))
+
+
+def _hold_index(puppet: Puppet, edit: Mapping[str, Any]) -> int:
+    value = edit.get("hold")
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < len(puppet.holds):
+        raise OptionError(f"there is no hold {value}; the puppet has {len(puppet.holds)}, counted from 0")
+    return value
+
+
 EDITS: dict[str, Callable[[Puppet, SourceMotion, Mapping[str, Any]], Puppet]] = {
     "add_point": _add_point,
     "remove_point": _remove_point,
@@ -200,6 +240,9 @@ EDITS: dict[str, Callable[[Puppet, SourceMotion, Mapping[str, Any]], Puppet]] = 
     "pose": _pose,
     "suggest": _suggest,
     "turn": _turn,
+    "add_hold": _add_hold,
+    "remove_hold": _remove_hold,
+    "move_hold": _move_hold,
 }
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import shlex
+import tempfile
 from collections.abc import Callable
 from dataclasses import replace
+from importlib.util import find_spec
 from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile
 
 from understudy.errors import UnderstudyError
 from understudy.io.mesh.write_obj import write_obj_sequence
@@ -14,6 +17,8 @@ from understudy.puppetry.play import Performance
 from understudy.puppetry.puppet import Puppet
 from understudy.puppetry.puppet_file import write_puppet
 from understudy.studio.play import Play
+
+PACKED = (".usdc", ".obj")
 
 
 def puppet_file_name(play: Play) -> str:
@@ -29,6 +34,25 @@ def puppet_command(play: Play, clip: str) -> str:
     return shlex.join([*words, "-o", f"{play.stem(clip)}.glb"])
 
 
+def endings() -> list[str]:
+    """What a performance can be taken away as; USD where its package is installed."""
+    return [".glb", *(ending for ending in PACKED if ending != ".usdc" or find_spec("pxr") is not None)]
+
+
+def _packed(folder: Path, stem: str, ending: str, show: Performance) -> Path:
+    """A performance of several files (frames, textures) as one archive; a USD without textures as it is."""
+    with tempfile.TemporaryDirectory(dir=folder) as room:
+        save_performance(Path(room) / f"{stem}{ending}", show)
+        files = sorted(p for p in Path(room).rglob("*") if p.is_file())
+        if len(files) == 1:
+            return files[0].replace(folder / files[0].name)
+        made = Path(room) / f"{stem}{ending}.zip"
+        with ZipFile(made, "w", ZIP_DEFLATED, compresslevel=3) as archive:
+            for file in files:
+                archive.write(file, file.relative_to(room))
+        return made.replace(folder / made.name)
+
+
 def take_away_puppet(
     what: str, folder: Path, play: Play, puppet: Puppet, clip: str, perform: Callable[[], Performance]
 ) -> str:
@@ -37,6 +61,8 @@ def take_away_puppet(
     if what == ".glb":
         path = folder / f"{play.stem(clip)}.glb"
         save_performance(path, perform())
+    elif what in PACKED:
+        path = _packed(folder, play.stem(clip), what, perform())
     elif what == "puppet":
         path = folder / puppet_file_name(play)
         # A mesh that was dropped or is a sample is looked for beside the file; one that was named stays where it is.
@@ -48,5 +74,5 @@ def take_away_puppet(
         mesh = puppet.mesh
         write_obj_sequence(folder, mesh.name, 1, lambda _: mesh.vertices, mesh.faces, mesh.looks)[0].replace(path)
     else:
-        raise UnderstudyError(f"there is no '{what[:40]}' to take away; there are .glb, puppet, mesh")
+        raise UnderstudyError(f"there is no '{what[:40]}' to take away; there are .glb, .usdc, .obj, puppet, mesh")
     return path.name

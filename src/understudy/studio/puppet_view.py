@@ -17,6 +17,8 @@ from understudy.studio.puppet_stage import PuppetStage
 # Bytes of shapes that a page is sent: of longer or denser performances fewer frames travel, and it blends between them.
 MOST_BYTES = 96 << 20
 LEVELS = 65535
+# Textures that the page draws; others stay with the file that is taken away.
+DRAWN = ("texture", "glow_texture", "normal_texture")
 
 
 def puppet_figure_message(key: str, puppet: Puppet) -> bytes:
@@ -44,8 +46,9 @@ def puppet_figure_message(key: str, puppet: Puppet) -> bytes:
         parts["uvs"] = looks.uvs.astype(np.float32)
     if looks.colours is not None:
         parts["colours"] = np.clip(np.round(looks.colours * 255.0), 0, 255).astype(np.uint8)
+    drawn = {m[key]["image"] for m in looks.materials for key in DRAWN if m.get(key) is not None}
     for i, (_, content) in enumerate(looks.images):
-        parts[f"image{i}"] = content
+        parts[f"image{i}"] = content if i in drawn else b""
     head: dict[str, Any] = {
         "kind": "figure",
         "side": "target",

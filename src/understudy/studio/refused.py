@@ -6,7 +6,7 @@ from understudy.errors import UnderstudyError
 
 
 class Refused(UnderstudyError):
-    """`side` is 'source' or 'target'."""
+    """`side` is 'source', 'target' or 'scene'."""
 
     def __init__(self, side: str, reason: str) -> None:
         self.side = side

@@ -21,10 +21,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from understudy.errors import OptionError, UnderstudyError
 from understudy.samples import TEMPLATE, motion_names, sample_motion_path, sample_names, sample_path
 from understudy.samples.puppet_meshes import PUPPET_MESHES
+from understudy.samples.scenes import sample_scene_path, scene_names
 from understudy.studio.guard import PROTOCOL, Guard, hosts_of
 from understudy.studio.message import head_of, pack
 from understudy.studio.refused import Refused
 from understudy.studio.request import number_of, read_request
+from understudy.studio.scene_ask import check_cast
+from understudy.studio.scene_kind import is_scene
 from understudy.studio.sessions import Kept, Session, Sessions
 from understudy.studio.worker_pool import WorkerPool
 
@@ -122,6 +125,8 @@ class Studio:
                 "motions": list(motion_names()),
                 "characters": [name for name in sample_names() if name != TEMPLATE],
                 "puppets": list(PUPPET_MESHES),
+                "scenes": list(scene_names()),
+                "scene_files": [number for number, kept in session.files.items() if is_scene(kept.path)],
             }
         )
 
@@ -166,7 +171,7 @@ class Studio:
         except ClientDisconnect:
             path.unlink(missing_ok=True)
             raise
-        return JSONResponse({"file": session.keep(path), "name": path.name, "bytes": size})
+        return JSONResponse({"file": session.keep(path), "name": path.name, "bytes": size, "scene": is_scene(path)})
 
     async def made(self, request: Request) -> Response:
         """A file that the session's worker wrote for the page."""
@@ -261,6 +266,8 @@ class Studio:
     def _with_paths(self, session: Session, state: dict[str, Any]) -> dict[str, Any]:
         """The state with the places of its files, which a page never says."""
         out = dict(state)
+        if state.get("scene") is not None:
+            return {**out, "scene": self._scene_paths(session, state["scene"])}
         for side, role, sample in (("source", "motion", sample_motion_path), ("target", "target", sample_path)):
             named = state.get(role)
             if not isinstance(named, dict):
@@ -280,6 +287,30 @@ class Studio:
                 "dropped": dropped,
             }
         return out
+
+    def _scene_paths(self, session: Session, said: Any) -> dict[str, Any]:
+        """A scene with the places of its files and of those that were put into it."""
+        if not isinstance(said, dict):
+            raise OptionError("'scene' must be a table")
+        try:
+            named = said.get("sample")
+            kept = session.file(said.get("file")) if named is None else _sample(sample_scene_path, named)
+            cast = {
+                name: {part: self._instead(session, one) for part, one in parts.items()}
+                for name, parts in check_cast(said.get("cast", {})).items()
+            }
+        except UnderstudyError as error:
+            raise Refused("scene", str(error)) from None
+        return {
+            "path": str(kept.path), "shown": kept.shown, "sample": str(named or ""),
+            "dropped": kept.path.is_relative_to(session.folder), "cast": cast,
+        }  # fmt: skip
+
+    def _instead(self, session: Session, named: dict[str, Any]) -> dict[str, str]:
+        if "sample" in named:
+            return {"path": "", "sample": str(named["sample"]), "shown": str(named["sample"])}
+        kept = session.file(named.get("file"))
+        return {"path": str(kept.path), "sample": "", "shown": Path(kept.shown).name}
 
 
 def _sample(find: Callable[[str], Path], name: object) -> Kept:

@@ -103,4 +103,4 @@ def _attempt(pipe: Connection, request: dict[str, Any], act: Callable[[], None],
 
 def without_folders(sentence: str, folder: object) -> str:
     """A sentence without the session's folder in it: a person gave a name, and is told of that name."""
-    return re.sub(re.escape(str(folder)) + r"[/\\](batch\d+|made)[/\\]", "", sentence)
+    return re.sub(re.escape(str(folder)) + r"[/\\](batch\d+|made|scenes[/\\][0-9a-f]{16})[/\\]", "", sentence)

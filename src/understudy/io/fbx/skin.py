@@ -44,17 +44,21 @@ class Binding:
 
 def triangles(polygons: Int[ndarray, "corners"], n_verts: int, place: str | int) -> Int[ndarray, "faces 3"]:
     """Fans over polygons; the last corner of each is stored as -1 - index."""
-    last = polygons < 0
-    corner = np.where(last, -1 - polygons, polygons)
+    corner = np.where(polygons < 0, -1 - polygons, polygons)
     if len(corner) and corner.max() >= n_verts:
         raise Malformed(
             f"a polygon names vertex {corner.max()} where the mesh has {n_verts}; export the file again", place
         )
-    index = np.arange(len(corner))
-    starts = np.append(True, last[:-1]) if len(corner) else last
-    start = np.maximum.accumulate(np.where(starts, index, 0)) if len(corner) else index
+    return corner[fans(polygons)]
+
+
+def fans(polygons: Int[ndarray, "corners"]) -> Int[ndarray, "faces 3"]:
+    """The corners of the triangles of all polygons, as places in the list of polygons' corners."""
+    last, index = polygons < 0, np.arange(len(polygons))
+    starts = np.append(True, last[:-1]) if len(polygons) else last
+    start = np.maximum.accumulate(np.where(starts, index, 0)) if len(polygons) else index
     third = np.flatnonzero(index - start >= 2)
-    return np.stack([corner[start[third]], corner[third - 1], corner[third]], axis=1)
+    return np.stack([start[third], third - 1, third], axis=1)
 
 
 def matrix(node: fbx_node.Node, name: str) -> Float[ndarray, "4 4"] | None:

@@ -42,14 +42,25 @@ class Looks:
     colours: Float[ndarray, "verts 3"] | None = None
 
 
-def read_looks(character: Character) -> Looks:
-    """The looks of a character that came from a glTF; plain ones for any other, and where the file's are damaged."""
+# Textures beside colour and glow: what a material calls them here, and what else they say.
+MORE_MAPS = {
+    "normal_texture": ("normalTexture", "scale"),
+    "surface_texture": ("metallicRoughnessTexture", ""),
+    "shade_texture": ("occlusionTexture", "strength"),
+}
+
+
+def read_looks(character: Character, *, all_maps: bool = False) -> Looks:
+    """The looks of a character that came from a glTF; plain ones for any other, and where the file's are damaged.
+
+    With `all_maps` textures of normals, of metalness and roughness, and of occlusion come along.
+    """
     plain = Looks(((0, len(character.faces), -1),))
     if character.source is None or character.source.format not in ("glb", "gltf"):
         return plain
     try:
         with np.errstate(invalid="ignore", over="ignore"):
-            found = _read(gltf_document.document_of(character.source))
+            found = _read(gltf_document.document_of(character.source), all_maps)
     except FileError:
         return plain
     covered = sum(count for _, count, _ in found.spans)
@@ -57,7 +68,7 @@ def read_looks(character: Character) -> Looks:
     return found if covered == len(character.faces) and all(n == character.n_verts for n in verts) else plain
 
 
-def _read(document: Document) -> Looks:
+def _read(document: Document, all_maps: bool) -> Looks:
     nodes = read_nodes(document)
     human = {node for node in humanoid_nodes(document).values() if node in nodes.shown}
     _, mesh_nodes = chosen_nodes(document, nodes, read_skins(document), human)
@@ -83,7 +94,7 @@ def _read(document: Document) -> Looks:
             material = primitive.get("material", -1)
             spans.append((n_faces, count, material if isinstance(material, int) else -1))
             n_faces += count
-    materials, images = _materials(document)
+    materials, images = _materials(document, all_maps)
     known = tuple((a, n, m if 0 <= m < len(materials) else -1) for a, n, m in spans)
     return Looks(
         known, materials, images, _joined(runs, "normals", 3), _joined(runs, "uvs", 2), _joined(runs, "colours", 3)
@@ -130,7 +141,7 @@ def _joined(runs: list[_Run], name: str, width: int) -> ndarray | None:
     return np.nan_to_num(np.concatenate(whole), posinf=0.0, neginf=0.0)
 
 
-def _materials(document: Document) -> tuple[tuple[dict[str, Any], ...], tuple[tuple[str, bytes], ...]]:
+def _materials(document: Document, all_maps: bool) -> tuple[tuple[dict[str, Any], ...], tuple[tuple[str, bytes], ...]]:
     """Materials as a viewer wants them, with textures as indices into the images that are used."""
     images: list[tuple[str, bytes]] = []
     placed: dict[int, int | None] = {}
@@ -183,6 +194,14 @@ def _materials(document: Document) -> tuple[tuple[dict[str, Any], ...], tuple[tu
             "texture": texture(surface, "baseColorTexture"),
             "glow_texture": texture(entry, "emissiveTexture"),
         })  # fmt: skip
+        if isinstance(entry.get("name"), str):
+            out[-1]["name"] = entry["name"]
+        for key, (theirs, amount) in MORE_MAPS.items() if all_maps else ():
+            holder = surface if key == "surface_texture" else entry
+            if (found := texture(holder, theirs)) is not None:
+                said = holder[theirs].get(amount) if amount else None
+                found["amount"] = float(said) if isinstance(said, int | float) and 0.0 <= said <= 10.0 else 1.0
+                out[-1][key] = found
     return tuple(out), tuple(images)
 
 

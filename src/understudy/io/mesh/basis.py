@@ -55,23 +55,27 @@ def find_basis(shapes: Float[ndarray, "frames verts 3"], tolerance: float, most:
 
 def along(shapes: Float[ndarray, "frames verts 3"], weights: Float[ndarray, "frames targets"]) -> Basis:
     """The base and targets that fit other values of the same frames best, with the same weights."""
-    base = shapes.mean(0, dtype=np.float64)
-    flat = (shapes - base).reshape(len(shapes), -1)
-    targets = np.linalg.lstsq(weights, flat, rcond=None)[0] if weights.shape[1] else np.zeros((0, flat.shape[1]))
-    return Basis(base, targets.reshape(-1, *base.shape), weights, float("nan"))
+    mean = shapes.mean(0, dtype=np.float64)
+    middle = weights.mean(0)
+    flat = (shapes - mean).reshape(len(shapes), -1)
+    targets = np.linalg.lstsq(weights - middle, flat, rcond=None)[0] if len(middle) else np.zeros((0, flat.shape[1]))
+    targets = targets.reshape(-1, *mean.shape)
+    return Basis(mean - np.tensordot(middle, targets, axes=1), targets, weights, float("nan"))
 
 
 def _with(shapes: ndarray, base: ndarray, vectors: Float[ndarray, "frames targets"]) -> Basis:
-    """Targets from weights of unit length each, scaled so that no weight is above one; the error is measured in
-    float32."""
+    """Targets from weights of unit length each, moved and scaled to go from 0 to 1: Blender and game engines hold
+    weights to that. The error is measured in float32."""
     n_frames = len(shapes)
-    top = np.maximum(np.abs(vectors).max(0), 1e-12) if vectors.shape[1] else np.ones(0)
-    weights = (vectors / top).astype(np.float32).astype(np.float64)
+    low = vectors.min(0) if vectors.shape[1] else np.zeros(0)
+    span = np.maximum(vectors.max(0) - low, 1e-12) if vectors.shape[1] else np.ones(0)
+    weights = ((vectors - low) / span).astype(np.float32).astype(np.float64)
     targets = np.zeros((vectors.shape[1], base.size))
     for first in range(0, base.size, 60_000):
         part = shapes.reshape(n_frames, -1)[:, first : first + 60_000] - base.ravel()[first : first + 60_000]
-        targets[:, first : first + 60_000] = (vectors * top).T @ part
-    targets = targets.astype(np.float32)
+        targets[:, first : first + 60_000] = vectors.T @ part
+    base = base + (low @ targets).reshape(base.shape)
+    targets = (span[:, None] * targets).astype(np.float32)
     start, worst = base.astype(np.float32).ravel(), 0.0
     for first in range(0, n_frames, 16):
         made = (weights[first : first + 16].astype(np.float32) @ targets + start).reshape(-1, *base.shape)

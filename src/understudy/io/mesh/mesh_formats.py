@@ -13,6 +13,7 @@ import numpy as np
 
 from understudy.errors import FileError
 from understudy.io import formats
+from understudy.io.fbx.looks import split_looks
 from understudy.io.gltf.looks import read_looks
 from understudy.io.mesh.mesh_file import MeshFile, check_triangles
 from understudy.model import Motion, global_transforms
@@ -50,7 +51,9 @@ def read_mesh(path: str | Path) -> MeshFile:
     notes = loaded.notes
     if any(len(mesh.skin.slot_joints) > 1 for mesh in character.meshes):
         notes = (*notes, "its skeleton is left out; `understudy retarget` moves a rigged character")
-    return _bounded(MeshFile(path, vertices, character.faces, read_looks(character), notes, up="y"))
+    if (split := split_looks(character)) is not None:
+        return _bounded(MeshFile(path, vertices[split.vertex], split.faces, split.looks, notes, up="y"))
+    return _bounded(MeshFile(path, vertices, character.faces, read_looks(character, all_maps=True), notes, up="y"))
 
 
 def _bounded(mesh: MeshFile) -> MeshFile:

@@ -14,6 +14,16 @@ from understudy.io.gltf.neighbours import mime_type
 from understudy.io.mesh.mesh_file import MeshFile, check_triangles
 from understudy.io.text_lines import decode, shown
 
+# Textures of an MTL file; the first of two that say the same counts. Heights (map_bump) are taken for normals only
+# where exporters write normals there, which they do.
+MAPS = {
+    "map_kd": "texture",
+    "map_ke": "glow_texture",
+    "norm": "normal_texture",
+    "map_kn": "normal_texture",
+    "map_bump": "normal_texture",
+    "bump": "normal_texture",
+}
 KEYWORDS = ("v", "vt", "vn", "f", "o", "g", "mtllib", "usemtl", "s")
 
 
@@ -126,27 +136,39 @@ def _materials(
     out = []
     for name in names:
         entry = entries.get(name, {})
-        texture = None
-        if entry.get("map_kd"):
-            beside = path.parent / Path(entry["map_kd"][-1].replace("\\", "/")).name
+        found: dict[str, Any] = {}
+        for key, called in MAPS.items():
+            if not entry.get(key) or found.get(called) is not None:
+                continue
+            beside = path.parent / Path(entry[key][-1].replace("\\", "/")).name
             content = beside.read_bytes() if beside.is_file() else b""
-            if mime_type(content) in ("image/png", "image/jpeg", "image/webp"):
-                texture = {"image": len(images), "wrap": [REPEAT, REPEAT], "offset": [0.0, 0.0], "scale": [1.0, 1.0]}
-                images.append((mime_type(content) or "", content))
-            else:
-                notes.append(f"the texture '{shown(entry['map_kd'][-1])}' is not beside it")
+            if (kind := mime_type(content)) not in ("image/png", "image/jpeg", "image/webp"):
+                notes.append(f"the texture '{shown(entry[key][-1])}' is not beside it")
+                continue
+            image = (kind or "", content)
+            if image not in images:
+                images.append(image)
+            where = {"wrap": [REPEAT, REPEAT], "offset": [0.0, 0.0], "scale": [1.0, 1.0], "amount": 1.0}
+            found[called] = {"image": images.index(image), **where}
+        texture = found.get("texture")
+        glow = [_number(entry.get("ke", [])[i : i + 1], 0.0) for i in range(3)]
+        if "glow_texture" in found and not any(glow):
+            glow = [1.0, 1.0, 1.0]
+        # Shininess to roughness as most exporters do it the other way.
+        shine = _number(entry.get("ns"), 0.0, most=1000.0)
+        rough = _number(entry.get("pr"), 1.0 - (shine / 1000.0) ** 0.5 if "ns" in entry else 0.8)
         alpha = _number(entry.get("d"), 1.0)
         rgb = [_number(entry.get("kd", [])[i : i + 1], 0.75 if texture is None else 1.0) for i in range(3)]
         out.append({
-            "name": name, "colour": [*rgb, alpha], "metalness": 0.0, "roughness": 0.8, "glow": [0.0, 0.0, 0.0],
-            "alpha": "BLEND" if alpha < 1.0 else "OPAQUE", "cutoff": 0.5, "both_sides": True, "texture": texture,
-            "glow_texture": None,
+            "name": name, "colour": [*rgb, alpha], "metalness": _number(entry.get("pm"), 0.0), "roughness": rough,
+            "glow": glow, "alpha": "BLEND" if alpha < 1.0 else "OPAQUE", "cutoff": 0.5, "both_sides": True,
+            **({"texture": None, "glow_texture": None} | found),
         })  # fmt: skip
     return tuple(out), tuple(images), tuple(notes)
 
 
-def _number(words: list[str] | None, otherwise: float) -> float:
+def _number(words: list[str] | None, otherwise: float, most: float = 1.0) -> float:
     try:
-        return min(max(float(words[0]), 0.0), 1.0) if words else otherwise
+        return min(max(float(words[0]), 0.0), most) if words else otherwise
     except ValueError:
         return otherwise

@@ -162,6 +162,12 @@ def _material(entry: dict[str, Any], texture: Any) -> Object:
         out["name"] = entry["name"]
     if (base := texture(entry["texture"])) is not None:
         surface["baseColorTexture"] = base
+    if (rough := texture(entry.get("surface_texture"))) is not None:
+        surface["metallicRoughnessTexture"] = rough
+    if (normal := texture(entry.get("normal_texture"))) is not None:
+        out["normalTexture"] = normal | {"scale": entry["normal_texture"]["amount"]}
+    if (shade := texture(entry.get("shade_texture"))) is not None:
+        out["occlusionTexture"] = shade | {"strength": min(entry["shade_texture"]["amount"], 1.0)}
     if any(entry["glow"]):
         out["emissiveFactor"] = entry["glow"]
     if (glow := texture(entry["glow_texture"])) is not None:

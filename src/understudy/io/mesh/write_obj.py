@@ -75,7 +75,10 @@ def _materials(folder: Path, stem: str, looks: Looks) -> str:
     for number, material in enumerate(looks.materials):
         r, g, b, alpha = material["colour"]
         lines += [f"newmtl {stem}_{number}", f"Kd {r:g} {g:g} {b:g}", f"d {alpha:g}"]
-        if material["texture"] is not None:
-            image = material["texture"]["image"]
-            lines.append(f"map_Kd {stem}_{image}.{ENDINGS.get(looks.images[image][0], 'bin')}")
+        lines += [f"Pr {material['roughness']:g}", f"Pm {material['metalness']:g}"]
+        lines.append("Ke {:g} {:g} {:g}".format(*material["glow"]))
+        for key, word in (("texture", "map_Kd"), ("glow_texture", "map_Ke"), ("normal_texture", "norm")):
+            if material.get(key) is not None:
+                image = material[key]["image"]
+                lines.append(f"{word} {stem}_{image}.{ENDINGS.get(looks.images[image][0], 'bin')}")
     return "\n".join(lines) + "\n"

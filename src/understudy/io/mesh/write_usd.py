@@ -1,4 +1,4 @@
-"""A moving mesh as USD: one Mesh with points by time, exact, in metres per unit 1 with Y up."""
+"""A moving mesh as USD: one Mesh with points by time, exact, in metres per unit 1 with Y up, and its materials."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from jaxtyping import Float, Int
 from numpy import ndarray
 
 from understudy.io.gltf.looks import Looks
+from understudy.io.mesh.usd_looks import bind_looks, write_textures
 from understudy.io.usd import package
 
 
@@ -48,6 +49,7 @@ def write_usd(
             primvars = pxr.UsdGeom.PrimvarsAPI(mesh)
             uvs = primvars.CreatePrimvar("st", pxr.Sdf.ValueTypeNames.TexCoord2fArray, pxr.UsdGeom.Tokens.vertex)
             uvs.Set(pxr.Vt.Vec2fArray.FromNumpy(flipped))
+        bind_looks(pxr, stage, mesh, looks, write_textures(path, looks))
         points, extent = mesh.CreatePointsAttr(), mesh.CreateExtentAttr()
         for frame in range(n_frames):
             rows = pxr.Vt.Vec3fArray.FromNumpy(np.ascontiguousarray(vertices(frame), dtype=np.float32))

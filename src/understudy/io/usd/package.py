@@ -16,10 +16,12 @@ from understudy.errors import FileError
 def load(path: Path) -> Any:
     """The modules of `pxr` that we use, or an error that says how to get them."""
     try:
-        from pxr import Gf, Sdf, Tf, Usd, UsdGeom, UsdSkel, UsdUtils, Vt
+        from pxr import Gf, Sdf, Tf, Usd, UsdGeom, UsdShade, UsdSkel, UsdUtils, Vt
     except ImportError as error:
         raise FileError(path, 'USD needs an extra package; install it with: pip install "understudy[usd]"') from error
-    return SimpleNamespace(Gf=Gf, Sdf=Sdf, Tf=Tf, Usd=Usd, UsdGeom=UsdGeom, UsdSkel=UsdSkel, UsdUtils=UsdUtils, Vt=Vt)
+    return SimpleNamespace(
+        Gf=Gf, Sdf=Sdf, Tf=Tf, Usd=Usd, UsdGeom=UsdGeom, UsdShade=UsdShade, UsdSkel=UsdSkel, UsdUtils=UsdUtils, Vt=Vt
+    )
 
 
 @contextmanager

@@ -412,8 +412,9 @@ def confidence_of(
     contact: Contact,
     gap: Float[ndarray, "frames"],
     passive: Float[ndarray, "frames"],
+    brushes: tuple[float, float] = BRUSHES,
 ) -> float:
-    """How far a contact is meant, from 0 to 1."""
+    """How far a contact is meant, from 0 to 1; `brushes` are the speeds from at rest to brushing past."""
     take, samples = seen.take, seen.samples
     frames = slice(max(0, contact.start - 1), min(take.n_frames, contact.end + 1))
     mine = slice(contact.start - frames.start, contact.end - frames.start)
@@ -426,7 +427,7 @@ def confidence_of(
     along = np.linalg.norm(speed - (speed * facing).sum(1, keepdims=True) * facing, axis=1)
     near = 1.0 - step(gap, *NEAR)
     hands = all(limb_of(samples.names[samples.region_at(s)]).endswith("_hand") for s in (contact.first, contact.second))
-    rest = 1.0 - step(along[mine], *(HANDS_BRUSH if hands else BRUSHES))
+    rest = 1.0 - step(along[mine], *(HANDS_BRUSH if hands else brushes))
     if len(gap) >= GLIDES * take.fps and near.mean() > 0.8:
         rest = np.maximum(rest, GLIDING)
     sure = near * rest * (1.0 - passive) * (1.0 - step(-above[mine], *DEEP))

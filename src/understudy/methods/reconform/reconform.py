@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, replace
+from itertools import count
 from types import MappingProxyType
 
 import numpy as np
@@ -43,6 +44,8 @@ from understudy.solve.outcome import SolveOutcome
 from understudy.solve.problem import at_frames, part_of
 
 ROUNDS = 3
+# What is sent for one round more.
+AGAIN = "again"
 # Where the skin is looked at, small steps from the start keep to the pose it has (a long arm folds rather than flips).
 ROUND = Plan(alphas=(), damping=0.1, most_steps=8, most_products=16, least_gain=0.005)
 
@@ -85,11 +88,11 @@ class Moment:
 
 def in_rounds(
     motion: Motion, source: Actor, target: Actor, options: Options, context: RunContext, settings: Settings
-) -> Generator[Moment, Motion | None, Answer]:
+) -> Generator[Moment, Motion | str | None, Answer]:
     """Our own objective: solved at knots, a loop as one, put exactly where it stands, and filled in.
 
-    It stops before the first round, where another start may be sent, and before every round and after the last: a scene
-    goes on with several at once.
+    It stops before the first round, where another start may be sent, and before every round and after the last, where
+    `AGAIN` may be sent for one more: a scene goes on with several at once.
     """
     source, target, keys = keyed(source, target, options, context, settings)
     context.tell(0.02, "rotations")
@@ -108,7 +111,8 @@ def in_rounds(
     context.tell(0.05, "how high it stands")
     lift = hips_level(take, Take(target, before), mirror=options.mirror, **grounds)
     start = lifted(before, target, lift)
-    start = (yield Moment(take, start)) or start
+    other = yield Moment(take, start)
+    start = other if isinstance(other, Motion) else start
     if any(ground is not LEVEL for ground in grounds.values()):
         start = tilted(take, Take(target, start), mirror=options.mirror, **grounds)
     context.tell(0.1, "contacts of the source")
@@ -123,8 +127,8 @@ def in_rounds(
     setup = build_setup(played, target, keys, start, options, settings, fingers=evidence.fingers, **grounds)
     rounds, ends = Rounds(setup, settings, evidence), EndsOnChain.of(setup)
     pose, problem, endings, began = setup.start, problem_of(setup, settings), [], ends.at(setup.start)
-    for number in range(ROUNDS):
-        done = 0.3 + 0.2 * number
+    for number in count():
+        done = min(0.3 + 0.2 * number, 0.75)
         context.tell(done, "contacts of the target")
         rounds.look(pose)
         yield Moment(take, start, rounds, pose)
@@ -133,9 +137,9 @@ def in_rounds(
         problem, now = rounds.problem(pose, footing)
         pose, ending = solved(problem, now, options, ROUND, context, (done + 0.05, done + 0.2))
         endings.append(ending)
-        if ending.status == "failed":
+        ends_here = number + 1 >= ROUNDS or ending.status == "failed"
+        if ends_here and (yield Moment(take, start, rounds, pose)) != AGAIN:
             break
-    yield Moment(take, start, rounds, pose)
     context.tell(0.95, "feet and hands")
     after, loose = pinned(setup, pose, start, options, context.terrain)
     d, e = corrections(before, after)

@@ -19,9 +19,11 @@ from understudy.math import quat
 from understudy.methods.copy_rotations.bone_rotations import target_turns
 from understudy.methods.copy_rotations.source_motion import SourceMotion
 from understudy.methods.san.structure import Structure
-from understudy.methods.san.structured_body import structured_body
+from understudy.methods.san.structured_body import structured_body, three_bone_arm
+from understudy.methods.san.structures import MID_ARM
 from understudy.model import Motion
 from understudy.model.kinematics import forward
+from understudy.roles.roles import SIDES
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,12 +66,25 @@ def armatures_of(motion: Motion, actor: Actor, structure: Structure, *, mirror: 
     """The motion of an actor on its own body with the bones of a structure."""
     played, body = SourceMotion.of(motion, actor, mirror=mirror), structured_body(actor, structure)
     turns = target_turns(played, body)
+    index = {name: j for j, name in enumerate(structure.names)}
+    for side in SIDES:
+        if (mid := index.get(f"{side}_{MID_ARM}")) is None:
+            continue
+        theirs = three_bone_arm(actor, _other(side) if mirror else side)
+        mine = [index[f"{side}_{part}"] for part in ("upper_arm", MID_ARM, "forearm")]
+        turns[mid] = turns[mine[0]]
+        if theirs is not None:
+            turns.update({j: played.turn_of(joint) for j, joint in zip(mine, theirs, strict=True)})
     world = np.stack([turns[j] for j in range(structure.n_armatures)], axis=1)
     height = actor.ground.height
     hips = played.joint("hips")
     path = np.zeros((motion.n_frames, 3)) if hips is None else played.at(hips)
     path = (path - [0.0, actor.ground.floor, 0.0]) / height
     return Armatures(structure, motion.fps, offsets_of(actor, structure), local_turns(world, structure), path)
+
+
+def _other(side: str) -> str:
+    return SIDES[1 - SIDES.index(side)]
 
 
 def offsets_of(actor: Actor, structure: Structure) -> Float[ndarray, "joints 3"]:

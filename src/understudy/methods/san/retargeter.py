@@ -1,10 +1,12 @@
-"""SAN's retargeting (§5) on armatures, at run time: encoded on the source's structure, decoded on the target's.
+"""SAN's retargeting as published (§5), on armatures, at run time: encoded on the source's structure, decoded on the
+target's.
 
     G(A -> B) = D_B(E_A^Q(Q_A, S_A), S_B)                                                                        (3)
 
-Features are six numbers per rotation and, for the root, its speed over the ground and its height, all less their mean
-and in their deviations over the training data of a structure: a new character needs no motions of its own. The path is
-the sum of the speeds, so it begins where the source's does.
+Features are six numbers per rotation and, for the root, its height and its speed over the ground, all less their mean
+and in their deviations over the training data of a structure: a new character needs no motions of its own. The root is
+seen as it faces: its turn about the vertical, and its way over the ground, are the source's, and are not decoded. (As
+sums of decoded speeds they made most of the error.)
 """
 
 from __future__ import annotations
@@ -19,13 +21,15 @@ from numpy import ndarray
 
 from understudy.body.actor import Actor
 from understudy.errors import FileError
+from understudy.math import quat
 from understudy.methods.san.architecture import Architecture
 from understudy.methods.san.armatures import Armatures
 from understudy.methods.san.features import rotations_of, six_of
 from understudy.methods.san.network import Network
 from understudy.methods.san.tensor_file import read_tensors
 
-CHANNELS, ROOT_CHANNELS = 6, 3
+CHANNELS, ROOT_INPUTS, ROOT_OUTPUTS = 6, 3, 1
+UP = np.array([0.0, 1.0, 0.0])
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,31 +41,43 @@ class Domain:
     deviation: Float[ndarray, "channels"]
 
 
+def decoded(rows: Float[ndarray, "*batch inputs"]) -> Float[ndarray, "*batch outputs"]:
+    """Of the channels that are read those that are written: all but the root's speed."""
+    return np.concatenate([rows[..., :7], rows[..., 9:]], axis=-1)
+
+
+def facing_of(root: Float[ndarray, "*batch frames 4"]) -> Float[ndarray, "*batch frames 4"]:
+    """The root's turn about the vertical."""
+    return quat.swing_twist(root, UP)[1]
+
+
 def raw_features(
-    six: Float[ndarray, "*batch frames joints 6"], path: Float[ndarray, "*batch frames 3"]
+    wxyz: Float[ndarray, "*batch frames joints 4"], path: Float[ndarray, "*batch frames 3"]
 ) -> Float[ndarray, "*batch frames channels"]:
-    """The root's rotation, its speed (heights a frame; the first is the second's) and height, then the other
-    rotations.
+    """The root's rotation as it faces, its height and its speed (heights a frame; the first is the second's), then the
+    other rotations.
     """
+    back = quat.inv(facing_of(wxyz[..., 0, :]))
+    turned = wxyz.copy()
+    turned[..., 0, :] = quat.mul(back, wxyz[..., 0, :])
     step = np.diff(path, axis=-2, prepend=path[..., :1, :])
     step[..., :1, :] = step[..., 1:2, :]
-    root = np.stack([step[..., 0], path[..., 1], step[..., 2]], axis=-1)
-    flat = six.reshape(*six.shape[:-2], -1)
-    return np.concatenate([flat[..., :6], root, flat[..., 6:]], axis=-1)
+    step = quat.rotate(back, step)
+    flat = six_of(turned).reshape(*wxyz.shape[:-2], -1)
+    return np.concatenate([flat[..., :6], path[..., 1:2], step[..., 0:3:2], flat[..., 6:]], axis=-1)
 
 
 def retargeted(source: Domain, target: Domain, motion: Armatures, offsets: Float[ndarray, "joints 3"]) -> Armatures:
     """The motion on a body of the target's structure, with its offsets in heights."""
-    x = (raw_features(six_of(motion.wxyz), motion.path) - source.mean) / source.deviation
+    x = (raw_features(motion.wxyz, motion.path) - source.mean) / source.deviation
     latent = source.network.encode(x.T, source.network.statics(motion.offsets))[0]
     rows = target.network.decode(latent, target.network.statics(offsets)).T[: motion.n_frames]
-    rows = rows * target.deviation + target.mean
-    six = np.concatenate([rows[:, :6], rows[:, 9:]], axis=1).reshape(len(rows), -1, 6)
-    path = np.cumsum(np.concatenate([motion.path[:1] * 0.0, rows[1:, 6:9]]), axis=0)
-    path = path + motion.path[:1]
-    path[:, 1] = rows[:, 7]
-    structure = target.network.architecture.structure
-    return Armatures(structure, motion.fps, offsets, rotations_of(six), path)
+    rows = rows * decoded(target.deviation) + decoded(target.mean)
+    wxyz = rotations_of(np.concatenate([rows[:, :6], rows[:, 7:]], axis=1).reshape(len(rows), -1, 6))
+    wxyz[:, 0] = quat.mul(facing_of(motion.wxyz[:, 0]), wxyz[:, 0])
+    path = motion.path.copy()
+    path[:, 1] = rows[:, 6]
+    return Armatures(target.network.architecture.structure, motion.fps, offsets, wxyz, path)
 
 
 def read_domains(path: str | Path) -> dict[str, Domain]:

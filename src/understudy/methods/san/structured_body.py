@@ -17,7 +17,9 @@ from understudy.body.stance import Stance
 from understudy.body.tpose import TPose
 from understudy.errors import MappingError
 from understudy.math import quat
+from understudy.methods.copy_rotations.chain_matching import places
 from understudy.methods.san.structure import Structure
+from understudy.methods.san.structures import MID_ARM
 from understudy.model import Character, Skeleton
 from understudy.model.known import known
 from understudy.roles.roles import SIDES, Match, RoleMap
@@ -25,6 +27,32 @@ from understudy.roles.roles import SIDES, Match, RoleMap
 NEEDED = ("head", *(f"{s}_{p}" for s in SIDES for p in ("thigh", "shin", "foot", "upper_arm", "forearm", "hand")))
 # Where toes begin in front of and below a foot that has none, in heights.
 TOES = np.array([0.0, -0.035, 0.075])
+
+
+# Where an elbow is between shoulder and hand: a joint there bends, and another one only splits a bone.
+ELBOW = (0.42, 0.6)
+# In an arm of three bones the inner joints are within these shares of it.
+INNER = (0.15, 0.85)
+
+
+@known
+def three_bone_arm(actor: Actor, side: str) -> tuple[int, int, int] | None:
+    """The joints of an arm that has three bones between shoulder and hand; None where it has two.
+
+    One whose inner joints are both where no elbow would be: a joint beside an elbow splits a bone and does not bend.
+    """
+    upper, hand = actor.roles.joint(f"{side}_upper_arm"), actor.roles.joint(f"{side}_hand")
+    if upper is None or hand is None:
+        return None
+    line, joint = [hand], hand
+    while joint != upper and joint >= 0:
+        joint = int(actor.pose.parents[joint])
+        line.insert(0, joint)
+    if joint != upper or len(line) != 4:
+        return None
+    _, first, second = places(actor.pose.positions[line])
+    apart = INNER[0] <= first < ELBOW[0] and ELBOW[1] < second <= INNER[1]
+    return (line[0], line[1], line[2]) if apart else None
 
 
 def missing_parts(actor: Actor) -> tuple[str, ...]:
@@ -79,6 +107,9 @@ def _positions(actor: Actor, structure: Structure) -> Float[ndarray, "joints 3"]
     chest = out[f"spine_{n_spine}"]
     for side in SIDES:
         out.setdefault(f"{side}_clavicle", 0.5 * (chest + must(f"{side}_upper_arm")))
+        if (arm := three_bone_arm(actor, side)) is not None and f"{side}_{MID_ARM}" in structure.names:
+            out |= {f"{side}_{MID_ARM}": at[arm[1]], f"{side}_forearm": at[arm[2]]}
+        out.setdefault(f"{side}_{MID_ARM}", 0.5 * (must(f"{side}_upper_arm") + must(f"{side}_forearm")))
         out.setdefault(f"{side}_toes", must(f"{side}_foot") + TOES * actor.ground.height)
     return np.stack([out[name] for name in structure.names])
 

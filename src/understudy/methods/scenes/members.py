@@ -17,12 +17,12 @@ from understudy.math import quat
 from understudy.methods.reconform.limb_spots import limbed
 from understudy.methods.reconform.reconform import Moment
 from understudy.methods.reconform.rounds import Rounds
-from understudy.methods.scenes.eyes import Eyes, eyes_of, gaze_in_head, gaze_of
 from understudy.methods.scenes.pair_contacts import Posed
 from understudy.methods.scenes.pair_penetration import LimbsOf
 from understudy.methods.scenes.prop_spots import prop_samples
 from understudy.methods.scenes.scene import Prop
 from understudy.model.known import known
+from understudy.skin.eyes import Eyes, eyes_of, gaze_in_head, gaze_of
 from understudy.skin.region_samples import RegionSamples, region_samples
 from understudy.skin.take import Take
 from understudy.solve.chain import Pose
@@ -106,8 +106,8 @@ class Player:
         rounds, pose = found
         if self._seen is None or self._seen[0] is not pose:
             places, normals = rounds.skin.posed(pose)
-            world = turned(self.wxyz_world, self._metres(places.astype(np.float64)))
-            facing = turned(self.wxyz_world, normals.astype(np.float64))
+            world = turned(self.wxyz_world, self._metres(places))
+            facing = turned(self.wxyz_world, normals)
             self._seen = pose, Posed(self.samples, self.height, world, facing, np.zeros((len(places), 0, 4)))
         return self._seen[1]
 
@@ -117,8 +117,10 @@ class Player:
 
     def _metres(self, points: ndarray) -> ndarray:
         """Points of the chain in body axes, above the floor."""
-        setup = self.rounds.setup
-        return points / setup.body.scale + (setup.origin - self._floor)
+        setup, out = self.rounds.setup, points.astype(np.float64)
+        out /= setup.body.scale
+        out += setup.origin - self._floor
+        return out
 
     def to_chain(self, points: ndarray) -> ndarray:
         """Points of the world in the chain's axes and lengths."""

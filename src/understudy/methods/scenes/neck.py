@@ -8,10 +8,10 @@ from numpy import ndarray
 
 from understudy.math import quat
 from understudy.methods.reconform.ground_tilt import turned_about
-from understudy.methods.scenes.eyes import eyes_of, gaze_of
 from understudy.methods.scenes.gazes import Meeting
 from understudy.methods.scenes.scene import Scene
 from understudy.model import Motion
+from understudy.skin.eyes import eyes_of, gaze_of
 from understudy.skin.take import Take
 
 # Radians that neck and head turn at most, beside what they do anyway.

@@ -34,6 +34,9 @@ from understudy.skin.region_distance import region_distances
 from understudy.skin.region_samples import RegionSamples
 from understudy.skin.take import Take
 
+# Heights a second along the surface, from at rest to brushing past: who moves past another touches more in passing than
+# a body does itself.
+BRUSHES = (0.11, 0.38)
 # Hands that hold each other this surely.
 SURE = 0.5
 # Spots that a box is drawn around, and how far others may stick out of it, in heights.
@@ -57,6 +60,19 @@ class Posed:
         room = STICKS_OUT * self.height
         return some.min(2) - room, some.max(2) + room
 
+    @cached_property
+    def region_boxes(self) -> tuple[Float[ndarray, "frames regions 3"], Float[ndarray, "frames regions 3"]]:
+        """Boxes around its regions in each frame; those of no spots are nowhere."""
+        starts = self.samples.starts
+        if len(self.places[0]) != starts[-1]:  # the mesh of a prop itself
+            return self.places.min(1)[:, None], self.places.max(1)[:, None]
+        filled = np.flatnonzero(np.diff(starts))
+        low = np.full((len(self.places), len(starts) - 1, 3), np.inf)
+        high = np.full_like(low, -np.inf)
+        low[:, filled] = np.minimum.reduceat(self.places, starts[filled], axis=1)
+        high[:, filled] = np.maximum.reduceat(self.places, starts[filled], axis=1)
+        return low, high
+
 
 @dataclass(frozen=True, eq=False)
 class PairTake(Take):
@@ -75,10 +91,22 @@ class PairTake(Take):
 
 
 def near_frames(one: Posed, two: Posed, reach: float) -> Bool[ndarray, "frames"]:
-    """Frames in which the boxes around two members are at most so far apart, in mean heights."""
+    """Frames in which boxes around regions of two members are at most so far apart, in mean heights.
+
+    Boxes around all of them first: most frames of most pairs are settled by these.
+    """
     (low, high), (other_low, other_high) = one.box, two.box
     room = reach * 0.5 * (one.height + two.height)
-    return np.asarray(((low - room <= other_high) & (other_low - room <= high)).all(1))
+    near = np.asarray(((low - room <= other_high) & (other_low - room <= high)).all(1))
+    frames = np.flatnonzero(near)
+    if len(frames):
+        mine, theirs = ([box[frames] for box in posed.region_boxes] for posed in (one, two))
+        meet = np.ones((len(frames), mine[0].shape[1], theirs[0].shape[1]), dtype=bool)
+        for x in range(3):
+            meet &= mine[0][:, :, None, x] - room <= theirs[1][:, None, :, x]
+            meet &= theirs[0][:, None, :, x] - room <= mine[1][:, :, None, x]
+        near[frames] = meet.any((1, 2))
+    return near
 
 
 def pair_samples(one: Posed, two: Posed) -> RegionSamples:
@@ -128,7 +156,7 @@ def pair_contacts(one: Posed, two: Posed, take: Take) -> SourceContacts:
                 for contact in settled(seen, mine, start, end):
                     at = slice(contact.start, contact.end)
                     passive = np.zeros(contact.end - contact.start)
-                    sure = confidence_of(seen, contact, gap[at], passive)
+                    sure = confidence_of(seen, contact, gap[at], passive, BRUSHES)
                     (found if sure >= LEAST else weak).append(replace(contact, confidence=sure))
         found = one_per_patch(seen, _hands_first(samples, found))
         found = [_with_beside(seen, contact, first) for contact in found]

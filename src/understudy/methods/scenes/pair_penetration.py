@@ -74,8 +74,11 @@ def pair_inside(one: Posed, two: Posed, limbs: tuple[LimbsOf, LimbsOf]) -> PairI
         return PairInside(empty, empty, empty, np.zeros(0), deepest)
     size = 0.5 * (one.height + two.height)
     scale = REFERENCE_HEIGHT / size
-    places = (np.concatenate([one.places[near], two.places[near]], axis=1) * scale).astype(F)
-    normals = np.concatenate([one.normals[near], two.normals[near]], axis=1).astype(F)
+    first = one.places.shape[1]
+    places, normals = (np.empty((len(near), first + two.places.shape[1], 3), F) for _ in range(2))
+    for member, spots in ((one, slice(None, first)), (two, slice(first, None))):
+        np.multiply(member.places[near], scale, out=places[:, spots], casting="unsafe")
+        normals[:, spots] = member.normals[near]
     metres = [s.samples.areas * (s.height * scale) ** 2 for s in (one, two)]
     found = inside(a.beside(b, np.concatenate(metres)), places, normals)
     deepest[near] = found.deepest[:, : a.count, a.count :]

@@ -2,23 +2,26 @@
 
 A contact of the sources is asked for between the spots of the targets that are likest to theirs. In the first round
 each of two characters goes half of the way to the other, then whatever is left; a prop that is not held does not come
-towards anyone. What one is deeper inside the other than the sources are comes out, and is watched from then on.
+towards anyone. What one is deeper inside the other than the sources are comes out, and is watched from then on; where a
+contact brings trunks into each other, it is given up.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
-from jaxtyping import Float
+from jaxtyping import Bool, Float, Int
 from numpy import ndarray
+from scipy.ndimage import gaussian_filter1d, maximum_filter1d
 
 from understudy.methods.reconform.find_contacts import Contact, SourceContacts
 from understudy.methods.reconform.match_spots import SpotMatch
 from understudy.methods.reconform.rounds import AROUND, BESIDE, FIRM, GIVES, LOST, SHARE, Guarded
 from understudy.methods.scenes.members import Member, Player
 from understudy.methods.scenes.pair_contacts import Posed, pair_contacts
-from understudy.methods.scenes.pair_penetration import PairInside, pair_inside
+from understudy.methods.scenes.pair_penetration import pair_inside
+from understudy.skin.limbs import LIMBS
 from understudy.skin.region_samples import RegionSamples
 from understudy.skin.take import Take
 from understudy.terms import Anchors
@@ -26,6 +29,10 @@ from understudy.terms.scene import REFERENCE_HEIGHT
 
 # What a guard weighs against a contact.
 GUARDS = 0.5
+# Limbs that cannot dodge each other: their owners have to stand elsewhere. On a body of 1.7 m: how deep that is.
+TRUNK = [LIMBS.index(name) for name in ("torso", "head", "left_thigh", "right_thigh")]
+# And from where to where contacts are given up for it.
+CROWDED = (0.015, 0.04)
 # The most spots of either that keep out.
 MOST_GUARDED = 80
 
@@ -38,6 +45,19 @@ class Matched:
     pair: tuple[int, int]
     first: int
     second: int
+
+
+@dataclass(frozen=True, eq=False)
+class Deep:
+    """Spots of two members (q of the first, r of the second), one inside the other by more than the sources' are:
+    `across` where it is the second's that is inside; `trunks` where neither limb can dodge."""
+
+    frames: Int[ndarray, "n"]
+    q: Int[ndarray, "n"]
+    r: Int[ndarray, "n"]
+    across: Bool[ndarray, "n"]
+    excess: Float[ndarray, "n"]
+    trunks: Bool[ndarray, "n"]
 
 
 @dataclass(eq=False)
@@ -53,6 +73,22 @@ class Pair:
     # Spots of the first (columns 0) and the second that keep out of each other; spots are each one's own.
     guards: Guarded = field(default_factory=Guarded.none)
     naive: tuple[Posed, Posed] | None = None
+    # How much of its contacts is given up in each frame.
+    given_up: Float[ndarray, "frames"] = field(init=False)
+    # Whether trunks were inside each other when they were looked at last.
+    is_crowded: bool = False
+
+    def __post_init__(self) -> None:
+        self.given_up = np.zeros(len(self.depths))
+        # What is asked for round after round, and stays the same: by contact, and by pair of spots.
+        self._present: dict[int, ndarray] = {}
+        self._gaps: dict[tuple[int, int], tuple[ndarray, ndarray]] = {}
+
+    def _gap(self, pair: tuple[int, int]) -> tuple[ndarray, ndarray]:
+        """How far the first of two spots is above the second and beside it, in all frames."""
+        if pair not in self._gaps:
+            self._gaps[pair] = self.contacts.gap(pair, slice(None))
+        return self._gaps[pair]
 
     @staticmethod
     def of(i: int, j: int, members: tuple[Member, Member], take: Take) -> Pair:
@@ -83,17 +119,39 @@ class Pair:
             if m.pair != m.contact.pairs[0]:
                 continue
             frames, weights = self.presence(m.contact)
-            above, aside = (values[frames] for values in self.contacts.gap(m.pair, slice(None)))
+            above, aside = (values[frames] for values in self._gap(m.pair))
             size = 0.5 * (one.height + two.height) / REFERENCE_HEIGHT
             v = one.places[frames, m.first] - two.places[frames, m.second]
             rest = left_of(v, two.normals[frames, m.second], size * above, size * aside)
             out.append((frames, -rest, weights))
         return out
 
+    def crowded(self) -> tuple[ndarray, ndarray] | None:
+        """Frames in which the trunks of two are deeper inside each other than the sources', and how far the first has
+        to go over the ground, seen from the second, to be out of it; of the targets as they are."""
+        one, two = (member.now() for member in self.members)
+        deep = self._deep()
+        kept = (deep.excess > CROWDED[0]) & deep.trunks
+        if not kept.any():
+            return None
+        frames, q, r, across, excess = (a[kept] for a in (deep.frames, deep.q, deep.r, deep.across, deep.excess))
+        # Out of the surface of whoever is not the one whose spot is inside.
+        way = np.where(across[:, None], -one.normals[frames, q], two.normals[frames, r]) * [1.0, 0.0, 1.0]
+        total, deepest = np.zeros((len(self.depths), 3)), np.zeros(len(self.depths))
+        np.add.at(total, frames, excess[:, None] * way)
+        np.maximum.at(deepest, frames, excess)
+        seen = np.unique(frames)
+        apart = (one.places[seen].mean(1) - two.places[seen].mean(1)) * [1.0, 0.0, 1.0]
+        ways = total[seen] + 1e-3 * apart
+        ways /= np.maximum(np.linalg.norm(ways, axis=1, keepdims=True), 1e-9)
+        return seen, ways * (deepest[seen] * 0.5 * (one.height + two.height) / REFERENCE_HEIGHT)[:, None]
+
     def presence(self, contact: Contact) -> tuple[ndarray, ndarray]:
         """The frames in which a contact is asked for, and how much."""
+        if id(contact) not in self._present:
+            self._present[id(contact)] = contact.confidence * self.contacts.presence(contact)
         around = self.contacts.around(contact)
-        weights = contact.confidence * self.contacts.presence(contact)
+        weights = self._present[id(contact)] * (1.0 - self.given_up[around])
         kept = weights > 1e-3
         return np.arange(around.start, around.stop)[kept], weights[kept]
 
@@ -101,25 +159,42 @@ class Pair:
         """Remember the naive poses: what they have is no fault."""
         self.naive = self.members[0].now(), self.members[1].now()
 
-    def look(self) -> None:
-        """Find what is deeper inside the other than the sources are, and watch it from now on."""
+    def _deep(self) -> Deep:
+        """What is deeper inside the other than the sources are, as the targets are now."""
         one, two = (member.now() for member in self.members)
         limbs = self.members[0].limbs[1], self.members[1].limbs[1]
         found = pair_inside(one, two, limbs)
-        if not len(found.frames):
-            return
         n = len(one.places[0])
         across = found.spots >= n
         q, r = np.where(across, found.others, found.spots), np.where(across, found.spots, found.others) - n
-        allowed = self.depths[found.frames, limbs[0].limb[q], limbs[1].limb[r]]
-        excess = np.where(found.depths - allowed > GIVES, found.depths - allowed, 0.0)
-        self._remember(found, q, r, across, excess)
+        of = limbs[0].limb[q], limbs[1].limb[r]
+        excess = found.depths - self.depths[found.frames, of[0], of[1]]
+        bodies = all(isinstance(member, Player) for member in self.members)
+        trunks = np.isin(of[0], TRUNK) & np.isin(of[1], TRUNK) & bodies
+        return Deep(found.frames, q, r, across, excess, trunks)
 
-    def _remember(self, found: PairInside, q: ndarray, r: ndarray, across: ndarray, excess: ndarray) -> None:
+    def look(self) -> None:
+        """Find what is deeper inside the other than the sources are, and watch it from now on; contacts that bring
+        trunks into each other are given up while they do."""
+        deep = self._deep()
+        self.is_crowded = False
+        if not len(deep.frames):
+            return
+        worst = np.zeros(len(self.depths))
+        np.maximum.at(worst, deep.frames, np.where(deep.trunks, deep.excess, 0.0))
+        self.is_crowded = bool(worst.max() > CROWDED[0])
+        if self.is_crowded:
+            fps = self.contacts.fps
+            lost = np.clip((worst - CROWDED[0]) / (CROWDED[1] - CROWDED[0]), 0.0, 1.0)
+            lost = gaussian_filter1d(maximum_filter1d(lost, 2 * round(AROUND * fps) + 1), 0.5 * AROUND * fps)
+            self.given_up = np.maximum(self.given_up, lost)
+        self._remember(replace(deep, excess=np.where(deep.excess > GIVES, deep.excess, 0.0)))
+
+    def _remember(self, deep: Deep) -> None:
         """Guards for a while around each frame; which of the two has the surface is kept in the sign of the weight."""
-        n_frames = len(self.depths)
-        total = np.bincount(found.frames, excess**2, n_frames)
-        share = excess**2 / np.maximum(total, 1e-12)[found.frames]
+        n_frames, q, r, excess = len(self.depths), deep.q, deep.r, deep.excess
+        total = np.bincount(deep.frames, excess**2, n_frames)
+        share = excess**2 / np.maximum(total, 1e-12)[deep.frames]
         for spots, limit in ((q, MOST_GUARDED), (r, MOST_GUARDED)):
             weight = np.bincount(spots, share)
             chosen = np.zeros(len(weight), dtype=bool)
@@ -128,10 +203,10 @@ class Pair:
         kept = (excess > 0.0) & (share > 0.0)
         around = round(AROUND * self.contacts.fps)
         offsets = np.arange(-around, around + 1)
-        t = (found.frames[kept][:, None] + offsets).ravel()
+        t = (deep.frames[kept][:, None] + offsets).ravel()
         w = np.tile(1.0 - np.abs(offsets) / (around + 1), int(kept.sum()))
         # A spot of the second inside the first is told apart by its number: minus one minus it.
-        second = np.where(across, -1 - r, r)
+        second = np.where(deep.across, -1 - r, r)
         mine, other = (np.repeat(a[kept], len(offsets)) for a in (q, second))
         good = (t >= 0) & (t < n_frames)
         self.guards = self.guards.merged(Guarded(t[good], mine[good], other[good], w[good]))
@@ -154,7 +229,7 @@ class Pair:
                 continue
             mine, theirs = (m.first, m.second) if whose == 0 else (m.second, m.first)
             pair = m.pair if whose == 0 else (m.pair[1], m.pair[0])
-            above, aside = (values[frames] for values in self.contacts.gap(pair, slice(None)))
+            above, aside = (values[frames] for values in self._gap(pair))
             normal, place = there.normals[frames, theirs], there.places[frames, theirs]
             naive = scale * ((began.places[frames, mine] - others.places[frames, theirs])
                              * others.normals[frames, theirs]).sum(1)  # fmt: skip

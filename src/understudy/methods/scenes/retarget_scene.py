@@ -26,7 +26,6 @@ from understudy.methods.ground_cover import check_covered, leaves
 from understudy.methods.held_props import hold_props
 from understudy.methods.registry import METHODS
 from understudy.methods.retarget import Result, retarget
-from understudy.methods.scenes.eyes import eyes_of, gaze_of
 from understudy.methods.scenes.gazes import Meeting
 from understudy.methods.scenes.ground_axes import terrain_in_axes
 from understudy.methods.scenes.hands import settle_hands
@@ -39,6 +38,7 @@ from understudy.methods.scenes.together import GroupAnswer, Part, solve_together
 from understudy.model import Motion, check
 from understudy.model.terrain import LEVEL
 from understudy.roles.mapping import map_bones
+from understudy.skin.eyes import eyes_of, gaze_of
 from understudy.skin.take import Take
 from understudy.terms.gaze import gaze_weight
 
@@ -118,7 +118,7 @@ def retarget_scene(
     if scene.options.fps is not None:
         raise OptionError("a scene keeps its frame rate; resample its clips before")
     tell(0.0, "reading")
-    parts = [_prepared(one, scene) for one in scene.characters]
+    parts = [prepared_part(one, scene) for one in scene.characters]
     _check_apart(parts)
     solving = together and scene.options.method == "reconform" and scene.options.root == "keep"
     groups, gazes = _groups(parts, scene) if solving else ([[k] for k in range(len(parts))], [])
@@ -173,7 +173,7 @@ def _part(tell: Callable[[float, str], None], number: int, count: int) -> Callab
     return lambda share, word: tell((number + share) / count, word)
 
 
-def _prepared(one: SceneCharacter, scene: Scene) -> Part:
+def prepared_part(one: SceneCharacter, scene: Scene) -> Part:
     """A character's actors, as `retarget` prepares them."""
     check(one.source, one.motion)
     check(one.target)
@@ -330,6 +330,16 @@ def in_world(motion: Motion, part: Part) -> Motion:
     for joint in np.flatnonzero(part.target.character.skeleton.parents < 0):
         wxyz[:, joint] = quat.mul(turn, wxyz[:, joint])
         translations[:, joint] = quat.rotate(turn, translations[:, joint]) - [0.0, floor, 0.0]
+    return replace(motion, local_wxyz=wxyz, local_translations=translations)
+
+
+def out_of_world(motion: Motion, part: Part) -> Motion:
+    """A target's motion of the scene's world in its own file's axes again: the inverse of `in_world`."""
+    turn, floor = quat.mul(part.wxyz_world, part.target.pose.wxyz_body_world), part.target.ground.floor
+    wxyz, translations = motion.local_wxyz.copy(), motion.local_translations.copy()
+    for joint in np.flatnonzero(part.target.character.skeleton.parents < 0):
+        wxyz[:, joint] = quat.mul(quat.inv(turn), wxyz[:, joint])
+        translations[:, joint] = quat.rotate(quat.inv(turn), translations[:, joint] + [0.0, floor, 0.0])
     return replace(motion, local_wxyz=wxyz, local_translations=translations)
 
 

@@ -42,20 +42,26 @@ KNOWN = {
 }
 
 
+# Files in place of those that a scene names, by character: 'target' and 'motion', a path or `sample:NAME`.
+Recast = Mapping[str, Mapping[str, str | Path]]
+
+
 def read_scene(path: str | Path) -> Scene:
     """The scene of a file, with all that it names."""
-    return scene_of(_table(Path(path)), Path(path))
+    return scene_of(read_table(Path(path)), Path(path))
 
 
-def _table(path: Path) -> dict[str, Any]:
+def read_table(path: Path) -> dict[str, Any]:
+    """What a scene's file says, before anything that it names is read."""
     try:
         return tomllib.loads(read_bytes(path).decode("utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
         raise FileError(path, f"not a TOML file: {error}") from None
 
 
-def scene_of(said: Mapping[str, Any], path: Path) -> Scene:
-    """The scene that a table describes; `path` is where it stands, whose folder files are in."""
+def scene_of(said: Mapping[str, Any], path: Path, *, recast: Recast | None = None) -> Scene:
+    """The scene that a table describes; `path` is where it stands, whose folder files are in. What is `recast` plays in
+    place of what the table names, and may lie anywhere."""
     _check_names(said, "", path, "the scene")
     characters = _tables(said, "character", path)
     if not characters:
@@ -68,7 +74,7 @@ def scene_of(said: Mapping[str, Any], path: Path) -> Scene:
         raise FileError(path, "[gaze] must be a table")
     _check_names(gaze, "gaze", path, "[gaze]")
     try:
-        cast = tuple(_character(one, k, path) for k, one in enumerate(characters))
+        cast = tuple(_character(one, k, path, recast or {}) for k, one in enumerate(characters))
         props = tuple(_prop(one, k, path, cast[0].motion) for k, one in enumerate(_tables(said, "prop", path)))
         return Scene(
             cast, props, tuple(_look(one, path) for one in _tables(gaze, "look", path)),
@@ -110,13 +116,13 @@ def _numbers(said: Mapping[str, Any], name: str, counts: tuple[int, ...], path: 
     return np.array(values, dtype=np.float64)
 
 
-def _character(said: Mapping[str, Any], number: int, path: Path) -> SceneCharacter:
+def _character(said: Mapping[str, Any], number: int, path: Path, recast: Recast) -> SceneCharacter:
     where = f"character {number + 1}"
     _check_names(said, "character", path, where)
     name = _text(said, "name", path, where, '"ann"')
-    where = f"character '{name}'"
-    target = _target(_text(said, "target", path, where, '"hero.glb"'), path)
-    source, motion = _motion(said, path, where)
+    where, other = f"character '{name}'", recast.get(name, {})
+    target = _target(other.get("target") or _text(said, "target", path, where, '"hero.glb"'), path)
+    source, motion = _motion(said, path, where, other.get("motion"))
     if "source" in said:
         double = _target(_text(said, "source", path, where, '"body.glb"'), path)
         motion = retarget(motion, source, double, method="copy-rotations").motion
@@ -125,24 +131,31 @@ def _character(said: Mapping[str, Any], number: int, path: Path) -> SceneCharact
     roles: dict[str, Mapping[str, str]] = {}
     if "map" in said:
         file = inside_folder(path, _text(said, "map", path, where, '"map.toml"'))
-        both = from_toml(read_map(file), file, source_names=source.skeleton.names, target_names=target.skeleton.names)
-        roles = {"source_roles": both.source, "target_roles": both.target}
+        # A map is of the files that the scene names: of others it says nothing.
+        names = [
+            None if side in other else one.skeleton.names for side, one in (("motion", source), ("target", target))
+        ]
+        both = from_toml(read_map(file), file, source_names=names[0], target_names=names[1])
+        roles["source_roles"] = {} if "motion" in other else both.source
+        roles["target_roles"] = {} if "target" in other else both.target
     return SceneCharacter(name, motion, source, target, **roles)
 
 
-def _target(said: str, path: Path) -> Character:
+def _target(said: str | Path, path: Path) -> Character:
+    if isinstance(said, Path):
+        return load_character(said)
     if said.startswith(SAMPLE):
         return sample_character(said.removeprefix(SAMPLE))
     return load_character(inside_folder(path, said))
 
 
-def _motion(said: Mapping[str, Any], path: Path, where: str) -> tuple[Character, Motion]:
-    name = _text(said, "motion", path, where, '"walk.bvh"')
-    if name.startswith(SAMPLE):
+def _motion(said: Mapping[str, Any], path: Path, where: str, other: str | Path | None) -> tuple[Character, Motion]:
+    name = other or _text(said, "motion", path, where, '"walk.bvh"')
+    if isinstance(name, str) and name.startswith(SAMPLE):
         return load_template(), scene_motion(name.removeprefix(SAMPLE))
-    file = inside_folder(path, name)
+    file = name if isinstance(name, Path) else inside_folder(path, name)
     loaded = load(file)
-    clips = matching(loaded, said.get("clip"), file)
+    clips = matching(loaded, said.get("clip") if other is None else 0, file)
     if len(clips) != 1:
         raise FileError(path, f"{where}: clip chooses {len(clips)} clips of {file.name}; a scene plays one of each")
     return loaded.character, titled(clips[0], file)

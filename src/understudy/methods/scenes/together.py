@@ -22,7 +22,7 @@ from understudy.methods.answer import Answer, RunContext
 from understudy.methods.options import Options
 from understudy.methods.reconform.loops import period_of
 from understudy.methods.reconform.options import settings_of
-from understudy.methods.reconform.reconform import ROUNDS, Moment, in_rounds
+from understudy.methods.reconform.reconform import AGAIN, ROUNDS, Moment, in_rounds
 from understudy.methods.scenes.gazes import Meeting, find_meeting, looks_of
 from understudy.methods.scenes.held import follow_hands
 from understudy.methods.scenes.members import Member, Player, PropMember
@@ -37,6 +37,10 @@ from understudy.terms import Anchors
 
 # In mean heights: boxes around two members that come nearer than this are looked at.
 REACH = 0.15
+# How often those whose trunks are inside each other are moved apart before they are posed, and what that weighs.
+MAKE_ROOM, PUSHES = 3, 4.0
+# Rounds beside those that a character has alone.
+MOST_MORE = 3
 # In heights: who stands to another at the end of a loop as at its beginning does so this well.
 SAME_PLACE = 0.02
 
@@ -123,50 +127,55 @@ def _go_round(parts: list[Part]) -> bool:
     return bool(np.abs(moved).max() < SAME_PLACE * parts[0].source.ground.height)
 
 
-Steps = Generator[Moment, Motion | None, Answer]
+Steps = Generator[Moment, Motion | str | None, Answer]
 
 
 def _rounds(
     members: list[Member], steps: list[Steps], pairs: list[Pair], meetings: list[Meeting], fps: float,
     tell: Callable[[float, str], None],
 ) -> GroupAnswer:  # fmt: skip
-    """Round after round, one character after the other."""
+    """Round after round, one character after the other; once more where trunks have come into each other."""
     players = [m for m in members if isinstance(m, Player)]
-    props = [m for m in members if isinstance(m, PropMember)]
-    answers: list[Answer | None] = [None] * len(players)
-    number = -1
-    while any(answer is None for answer in answers):
-        for k, player in enumerate(players):
-            if number < 0:
-                continue
-            tell(min(0.2 + 0.2 * number + 0.2 * k / len(players), 0.95), f"round {number + 1}: {player.name}")
-            if number < ROUNDS:
-                mine = [pair for pair in pairs if k in (pair.i, pair.j)]
-                for pair in mine:
-                    # Once in a round, when the first of the two comes: the other sees where it has gone.
-                    if k == min(pair.i, pair.j):
-                        pair.look()
-                found = [pair.anchors(0 if pair.i == k else 1, number) for pair in mine]
-                player.rounds.anchors = Anchors.joined(found)
-                player.rounds.looks = looks_of(members, k, meetings)
-            try:
-                player.moment = next(steps[k])
-            except StopIteration as end:
-                answers[k] = end.value
-        if number < 0:
-            _begin(players, pairs)
-        if not any(answer is not None for answer in answers):
-            for member, prop in ((m, p) for m, p in enumerate(members) if isinstance(p, PropMember)):
-                if prop.prop.held:
-                    follow_hands(member, prop, pairs, fps)
-        number += 1
-    return GroupAnswer(tuple(a for a in answers if a is not None), tuple(pairs), tuple(meetings), tuple(props), fps)
+    props = [(m, p) for m, p in enumerate(members) if isinstance(p, PropMember)]
 
+    def ask(k: int, number: int, *, looks: bool) -> None:
+        """Say what a player is asked for in a round."""
+        mine = [pair for pair in pairs if k in (pair.i, pair.j)]
+        for pair in mine if looks else ():
+            # Once in a round, when the first of the two comes: the other sees where it has gone.
+            if k == min(pair.i, pair.j):
+                pair.look()
+        found = [pair.anchors(0 if pair.i == k else 1, number) for pair in mine]
+        players[k].rounds.anchors = Anchors.joined(found)
+        players[k].rounds.looks = looks_of(members, k, meetings)
 
-def _begin(players: list[Player], pairs: list[Pair]) -> None:
-    """What the naive poses have is no fault: remembered before the first round."""
     for pair in pairs:
         pair.begin()
+    for number in range(ROUNDS + MOST_MORE):
+        if number >= ROUNDS:
+            for pair in pairs:
+                pair.look()
+            if not any(pair.is_crowded for pair in pairs):
+                break
+            for k, player in enumerate(players):
+                player.moment = steps[k].send(AGAIN)
+        for k, player in enumerate(players):
+            tell(min(0.2 + 0.2 * number + 0.2 * k / len(players), 0.95), f"round {number + 1}: {player.name}")
+            ask(k, number, looks=number < ROUNDS)
+            player.moment = next(steps[k])
+        for member, prop in props:
+            if prop.prop.held:
+                follow_hands(member, prop, pairs, fps)
+    answers = [_answer(step) for step in steps]
+    return GroupAnswer(tuple(answers), tuple(pairs), tuple(meetings), tuple(prop for _, prop in props), fps)
+
+
+def _answer(steps: Steps) -> Answer:
+    try:
+        next(steps)
+    except StopIteration as end:
+        return end.value
+    raise RuntimeError("a character has more rounds than its scene")
 
 
 def _may_meet(one: Member, two: Member) -> bool:
@@ -214,12 +223,27 @@ def _place(members: list[Member], steps: list[Steps], pairs: list[Pair], fps: fl
         contacts += [(pair.i, pair.j, *found) for found in pair.apart()]
     fixed = np.array([isinstance(m, PropMember) for m in members])
     shifts = find_placement(len(members), n_frames, fps, contacts, fixed)
-    for k, member in enumerate(members):
-        if isinstance(member, PropMember):
-            continue
-        start = moved_in_world(member.start.motion, member.target, member.wxyz_world, shifts[k])
-        member.start = Take(member.target, start)
-        member.moment = steps[k].send(start)
+    players = {k: (member, member.start.motion) for k, member in enumerate(members) if isinstance(member, Player)}
+
+    def stand() -> None:
+        for k, (member, motion) in players.items():
+            member.start = Take(member.target, moved_in_world(motion, member.target, member.wxyz_world, shifts[k]))
+
+    stand()
+    for _ in range(MAKE_ROOM):
+        pushes = []
+        for pair in pairs:
+            if pair.i in players and pair.j in players and (crowd := pair.crowded()) is not None:
+                frames, way = crowd
+                goal = shifts[pair.i][frames] - shifts[pair.j][frames] + way
+                pushes.append((pair.i, pair.j, frames, goal, np.full(len(frames), PUSHES)))
+        if not pushes:
+            break
+        contacts += pushes
+        shifts = find_placement(len(members), n_frames, fps, contacts, fixed)
+        stand()
+    for k, (member, _) in players.items():
+        member.moment = steps[k].send(member.start.motion)
 
 
 def moved_in_world(

@@ -13,23 +13,23 @@ from jaxtyping import Float
 from numpy import ndarray
 
 from understudy.math import quat
-from understudy.methods.scenes.eyes import eyes_of, gaze_of
 from understudy.metrics.between.scene_case import SceneCase
 from understudy.metrics.case import Figures, Measured
 from understudy.metrics.declared import Declared
 from understudy.metrics.measurable import all_undefined
+from understudy.skin.eyes import eyes_of, gaze_of
 from understudy.skin.take import Take
 
 MEETS, FARTHEST = 5.0, 3.0
 # Seconds: what meets for less is a glance that passes.
 LEAST = 0.2
 UNITS = {"gaze_error": "degrees", "gaze_kept": "share"}
-FIGURES = Declared(UNITS, "Between characters", more=("gaze_kept",), boxes=("gaze_error",))
+FIGURES = Declared(UNITS, "Between characters", more=("gaze_kept",), boxes=("gaze_error",), curves=("gaze_error",))
 
 
 def measure(case: SceneCase) -> Figures:
     """Over all pairs of characters, both ways."""
-    angles = []
+    angles, course = [], np.full(case.n_frames, np.nan)
     for i, j in [*case.pairs, *((b, a) for a, b in case.pairs)]:
         theirs = gaze_angle(case.sources[i], case.sources[j], (case.wxyz_world[i], case.wxyz_world[j]))
         mine = gaze_angle(case.results[i], case.results[j], (case.wxyz_world[i], case.wxyz_world[j]))
@@ -37,11 +37,12 @@ def measure(case: SceneCase) -> Figures:
             met = (theirs[0] <= MEETS) & (theirs[1] <= FARTHEST * case.sources[i].height)
             if met.sum() >= LEAST * case.sources[i].fps:
                 angles.append(mine[0][met])
+                course[met] = np.fmax(course[met], mine[0][met])
     found = np.concatenate([np.zeros(0), *angles])
     if not len(found):
         return all_undefined(UNITS, "nobody looks into another's eyes in the source")
     return {
-        "gaze_error": Measured(float(found.mean()), "degrees"),
+        "gaze_error": Measured(float(found.mean()), "degrees", series=course),
         "gaze_kept": Measured(float((found <= MEETS).mean()), "share"),
     }
 

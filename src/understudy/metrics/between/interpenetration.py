@@ -14,7 +14,6 @@ from jaxtyping import Float
 from numpy import ndarray
 
 from understudy.math import quat
-from understudy.methods.scenes.pair_contacts import near_frames
 from understudy.metrics.between.scene_case import SceneCase
 from understudy.metrics.case import Figures, Measured
 from understudy.metrics.declared import Declared
@@ -25,7 +24,11 @@ from understudy.skin.take import Take
 
 UNITS = {"interpenetration_mean": "%", "interpenetration_max": "%", "source_interpenetration_mean": "%"}
 FIGURES = Declared(
-    UNITS, "Between characters", references=("source_interpenetration_mean",), boxes=("interpenetration_mean",)
+    UNITS,
+    "Between characters",
+    references=("source_interpenetration_mean",),
+    boxes=("interpenetration_mean",),
+    curves=("interpenetration_mean",),
 )
 
 
@@ -39,18 +42,29 @@ def measure(case: SceneCase) -> Figures:
     return {
         "interpenetration_mean": Measured(float(mine.mean()), "%", series=mine),
         "interpenetration_max": Measured(float(mine.max()), "%"),
-        "source_interpenetration_mean": Measured(float(theirs.mean()), "%"),
+        "source_interpenetration_mean": Measured(float(theirs.mean()), "%", series=theirs),
     }
 
 
 def _shares(case: SceneCase, which: int) -> Float[ndarray, "frames"]:
-    takes, posed = (case.sources, case.results)[which], case.posed[which]
+    takes = (case.sources, case.results)[which]
+    boxes = [_box(take, turn) for take, turn in zip(takes, case.wxyz_world, strict=True)]
     out = np.zeros(takes[0].n_frames)
     for i, j in case.pairs:
-        frames = np.flatnonzero(near_frames(posed[i], posed[j], 0.0))
+        (low, high), (other_low, other_high) = boxes[i], boxes[j]
+        frames = np.flatnonzero(((low <= other_high) & (other_low <= high)).all(1))
         if len(frames):
             out[frames] += 100.0 * _shared(takes[i], takes[j], (case.wxyz_world[i], case.wxyz_world[j]), frames)
     return out
+
+
+def _box(take: Take, turn: Float[ndarray, "4"]) -> tuple[Float[ndarray, "frames 3"], Float[ndarray, "frames 3"]]:
+    """The box around a body in each frame, in the world."""
+    low, high = np.empty((2, take.n_frames, 3))
+    for frame, vertices in enumerate(take.vertices):
+        at = quat.rotate(turn, vertices.astype(np.float64))
+        low[frame], high[frame] = at.min(0), at.max(0)
+    return low, high
 
 
 def _shared(one: Take, two: Take, turns: tuple[ndarray, ndarray], frames: ndarray) -> Float[ndarray, "some"]:

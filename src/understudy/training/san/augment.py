@@ -38,15 +38,15 @@ def reversed_in_time(rng: np.random.Generator, wxyz: Rotations, path: Paths) -> 
     return np.where(pick[..., None], wxyz[:, ::-1], wxyz), np.where(pick, path[:, ::-1], path)
 
 
-def other_bones(rng: np.random.Generator, offsets: Offsets, structure: Structure) -> Offsets:
-    """Bodies of other proportions: chains and bones longer or shorter, left as right."""
+def other_bones(rng: np.random.Generator, offsets: Offsets, structure: Structure, *, times: float = 1.0) -> Offsets:
+    """Bodies of other proportions: chains and bones longer or shorter, left as right, `times` as much as usual."""
     n, factors = structure.n_armatures, np.zeros((len(offsets), structure.n_armatures))
     index = {name: j for j, name in enumerate(structure.names)}
     for chain in structure.chains:
         factors[:, list(chain)] = rng.normal(0.0, CHAIN, (len(offsets), 1))
     factors += rng.normal(0.0, BONE, (len(offsets), n))
     twin = np.array([index.get(mirrored(name), j) for j, name in enumerate(structure.names)])
-    return offsets * np.exp(0.5 * (factors + factors[:, twin]))[..., None]
+    return offsets * np.exp(0.5 * times * (factors + factors[:, twin]))[..., None]
 
 
 def with_white_noise(

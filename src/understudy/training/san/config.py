@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import dataclasses
 import json
-import tomllib
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from understudy.errors import FileError, OptionError
+from understudy.errors import OptionError
+from understudy.training.settings import read_settings
 
 TASKS = ("denoise", "retarget")
 OPERATORS = ("skeletal", "conventional")
@@ -23,6 +23,8 @@ class TrainConfig:
     data: folders of motions. out: the folder of checkpoints, curves and weights. minutes: stop after so many (0:
     never); the run goes on where it stopped when the command is given again. patience: validations without a better
     one before it ends by itself (0: never). The weights of losses are eq. 9's; a preset changes several values at once.
+    begin: a checkpoint of another run whose weights this one begins with. frames: how many of a window's a step of our
+    own retargeting looks at.
     """
 
     task: str = "denoise"
@@ -31,6 +33,7 @@ class TrainConfig:
     out: str = "san-training"
     structure: str = "mixamo"
     second_structure: str = "cmu"
+    begin: str = ""
     operators: str = "skeletal"
     seed: int = 0
     steps: int = 4000
@@ -43,6 +46,8 @@ class TrainConfig:
     channels: tuple[int, int] = (8, 16)
     detail: int = 6
     kernel: int = 7
+    fine_kernel: int = 5
+    frames: int = 64
     lambda_latent: float = 1.0
     lambda_adversarial: float = 0.25
     lambda_end: float = 2.0
@@ -55,16 +60,24 @@ class TrainConfig:
         for name in ("steps", "batch", "validate_every"):
             if getattr(self, name) < 1:
                 raise OptionError(f"{name} is {getattr(self, name)}; it must be 1 or more")
+        if not 8 <= self.frames <= 64:
+            raise OptionError(f"frames is {self.frames}; it must be between 8 and 64")
         if self.rate <= 0.0:
             raise OptionError(f"rate is {self.rate}; it must be more than 0")
 
     @property
     def text(self) -> str:
         """What makes the run what it is, as JSON; where it is written and how long it may take do not."""
-        aside = ("out", "minutes", "checkpoint_minutes", "data")
+        aside = ("out", "minutes", "checkpoint_minutes", "data", "begin")
         return json.dumps({k: v for k, v in asdict(self).items() if k not in aside}, sort_keys=True)
 
 
+# What is best for a task where it is not the plain values.
+TASK_VALUES: Mapping[str, Mapping[str, Any]] = {
+    "retarget": {
+        "detail": 8, "kernel": 3, "fine_kernel": 3, "frames": 12, "batch": 40, "rate": 5e-3, "lambda_latent": 0.0,
+    },
+}  # fmt: skip
 # The paper's: Table 3's channels, kernels of 15, no path around the middle; rate and batch from its published settings.
 PRESETS: Mapping[str, Mapping[str, Any]] = {
     "understudy": {},
@@ -74,34 +87,7 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
 
 def read_config(path: str | Path | None, changes: Mapping[str, Any]) -> TrainConfig:
     """Settings from a TOML file, a preset and changes, the last said counts most."""
-    said: dict[str, Any] = {}
-    if path is not None:
-        try:
-            said = tomllib.loads(Path(path).read_text(encoding="utf-8"))
-        except OSError as error:
-            raise FileError(path, f"cannot be read ({error.strerror})") from error
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-            raise FileError(path, f"is no TOML ({error})") from error
-    given = {k: v for k, v in changes.items() if v is not None}
-    preset = given.get("preset", said.get("preset", "understudy"))
-    if preset not in PRESETS:
-        raise OptionError(f"preset is {preset!r}; it can be {', '.join(PRESETS)}")
-    merged = {**PRESETS[preset], **said, **given, "preset": preset}
-    kinds = {f.name: f.type for f in fields(TrainConfig)}
-    out: dict[str, Any] = {}
-    for name, value in merged.items():
-        if name not in kinds:
-            raise OptionError(f"{path or 'options'}: there is no setting '{name}'; known are {', '.join(kinds)}")
-        plain = getattr(_PLAIN, name)
-        value = tuple(value) if isinstance(plain, tuple) and isinstance(value, (list, tuple)) else value
-        value = float(value) if isinstance(plain, float) and isinstance(value, int) else value
-        if type(value) is not type(plain):
-            raise OptionError(f"{path or 'options'}: {name} is {value!r} where a {type(plain).__name__} is due")
-        out[name] = value
-    return TrainConfig(**out)
-
-
-_PLAIN = TrainConfig()
+    return read_settings(TrainConfig(), PRESETS, path, changes, of_task=TASK_VALUES)
 
 
 def changed(config: TrainConfig, **values: Any) -> TrainConfig:

@@ -18,12 +18,12 @@ from understudy.methods.san.architecture import Architecture
 from understudy.methods.san.denoiser import FINE, INPUTS, OUTPUTS, ROOT_INPUTS, ROOT_OUTPUTS, START, K, take_apart
 from understudy.methods.san.features import six_of
 from understudy.methods.san.structure import Structure
+from understudy.training.dataset import WINDOW, Dataset
+from understudy.training.processes import average_gradients
 from understudy.training.san import augment
 from understudy.training.san.config import TrainConfig
-from understudy.training.san.dataset import WINDOW, Dataset
 from understudy.training.san.kinematics import ForwardKinematics, matrices_of
 from understudy.training.san.network import SkeletonAutoencoder
-from understudy.training.san.processes import average_gradients
 
 SPEED, TURN = 0.5, 0.05
 # Of windows: how many are given as they are, so that what is no noise stays.

@@ -8,7 +8,8 @@
 
 All four ways are trained: to another body of the same structure and of the other, from both. Without a shared latent
 space (the paper's ablation) L_ltc gives way to a cycle: back on the first body the motion is what it was. Positions are
-in heights, speeds in heights a second.
+in heights, speeds in heights a frame. Where the root is over the ground and which way it faces is the source's
+(`methods/san/retargeter.py`).
 """
 
 from __future__ import annotations
@@ -22,17 +23,24 @@ from numpy import ndarray
 from torch import Tensor, nn, optim
 
 from understudy.errors import OptionError
+from understudy.math import quat
 from understudy.methods.san.architecture import Architecture
-from understudy.methods.san.features import six_of
-from understudy.methods.san.retargeter import CHANNELS, ROOT_CHANNELS, raw_features
+from understudy.methods.san.retargeter import (
+    CHANNELS,
+    ROOT_INPUTS,
+    ROOT_OUTPUTS,
+    decoded,
+    facing_of,
+    raw_features,
+)
 from understudy.methods.san.structure import Structure
+from understudy.training.dataset import WINDOW, Dataset
+from understudy.training.processes import average_gradients
 from understudy.training.san import augment
 from understudy.training.san.config import TrainConfig
-from understudy.training.san.dataset import FPS, WINDOW, Dataset
 from understudy.training.san.discriminator import PatchDiscriminator
 from understudy.training.san.kinematics import ForwardKinematics, matrices_of
 from understudy.training.san.network import SkeletonAutoencoder
-from understudy.training.san.processes import average_gradients
 
 BETAS = (0.9, 0.999)
 
@@ -51,11 +59,19 @@ def chain_lengths(structure: Structure, offsets: Tensor) -> Tensor:
 
 @dataclass
 class Batch:
-    """Windows of one structure: features in deviations, offsets, and where the joints are."""
+    """Windows of one structure: features in deviations, offsets, where the joints are, which way the root faces and
+    where it is over the ground."""
 
     x: Tensor
     offsets: Tensor
     at: Tensor
+    facing: Tensor
+    path: Tensor
+
+    @property
+    def out(self) -> Tensor:
+        """The channels that are decoded."""
+        return torch.cat([self.x[:, :7], self.x[:, 9:]], 1)
 
 
 class TrainDomain:
@@ -64,7 +80,7 @@ class TrainDomain:
     def __init__(self, config: TrainConfig, data: Dataset, half: int) -> None:
         self.data, self.structure = data, data.structure
         architecture = Architecture(
-            data.structure, CHANNELS, ROOT_CHANNELS, CHANNELS, ROOT_CHANNELS,
+            data.structure, CHANNELS, ROOT_INPUTS, CHANNELS, ROOT_OUTPUTS,
             channels=config.channels, detail=0, kernel=config.kernel, aware=config.operators == "skeletal",
         )  # fmt: skip
         self.network, self.judge = SkeletonAutoencoder(architecture), PatchDiscriminator(architecture)
@@ -81,7 +97,7 @@ class TrainDomain:
         chosen = self.windows[rng.permutation(len(self.windows))[:400]]
         wxyz, path, _ = self.data.batch(chosen)
         wxyz, path = augment.turned(rng, wxyz, path)
-        rows = raw_features(six_of(wxyz), path).reshape(-1, 6 * self.structure.n_armatures + 3)
+        rows = raw_features(wxyz, path).reshape(-1, 6 * self.structure.n_armatures + 3)
         deviation = rows.std(0)
         return rows.mean(0), np.where(deviation < 1e-3, 1.0, deviation)
 
@@ -93,24 +109,34 @@ class TrainDomain:
         return self.batch_of(wxyz[share], path[share], offsets[share])
 
     def batch_of(self, wxyz: ndarray, path: ndarray, offsets: ndarray) -> Batch:
-        x = (raw_features(six_of(wxyz), path) - self.mean) / self.deviation
+        x = (raw_features(wxyz, path) - self.mean) / self.deviation
         told = torch.as_tensor(np.swapaxes(x, 1, 2).copy(), dtype=torch.float32)
-        bones = torch.as_tensor(offsets, dtype=torch.float32)
-        return Batch(told, bones, self.positions(told, bones))
+        bones, way = (torch.as_tensor(v, dtype=torch.float32) for v in (offsets, path))
+        facing = torch.as_tensor(quat.to_matrix(facing_of(wxyz[:, :, 0])), dtype=torch.float32)
+        batch = Batch(told, bones, torch.empty(0), facing, way)
+        batch.at = self.positions(batch.out, bones, batch)
+        return batch
 
-    def positions(self, x: Tensor, offsets: Tensor) -> Tensor:
-        """Where the joints are, in heights; paths begin above the origin."""
-        rows = x.transpose(1, 2) * torch.as_tensor(self.deviation, dtype=torch.float32)
-        rows = rows + torch.as_tensor(self.mean, dtype=torch.float32)
-        six = torch.cat([rows[..., :6], rows[..., 9:]], -1).reshape(*rows.shape[:2], -1, 6)
-        over = rows[..., [6, 8]].cumsum(1)
-        path = torch.stack([over[..., 0], rows[..., 7], over[..., 1]], -1)
-        return self.kinematics(matrices_of(six), offsets, path)
+    def positions(self, out: Tensor, offsets: Tensor, way: Batch) -> Tensor:
+        """Where the joints are, in heights, along the way of a batch."""
+        scale, mean = (torch.as_tensor(decoded(v), dtype=torch.float32) for v in (self.deviation, self.mean))
+        rows = out.transpose(1, 2) * scale + mean
+        six = torch.cat([rows[..., :6], rows[..., 7:]], -1).reshape(*rows.shape[:2], -1, 6)
+        local = matrices_of(six)
+        local = torch.cat([(way.facing @ local[:, :, 0])[:, :, None], local[:, :, 1:]], 2)
+        path = torch.stack([way.path[..., 0], rows[..., 6], way.path[..., 2]], -1)
+        return self.kinematics(local, offsets, path)
+
+    def heard(self, out: Tensor, source: TrainDomain, way: Batch) -> Tensor:
+        """Decoded channels as a network reads them: with the speed of the source."""
+        speed = way.x[:, 7:9] * _column(source.deviation[7:9]) + _column(source.mean[7:9])
+        mine = (speed - _column(self.mean[7:9])) / _column(self.deviation[7:9])
+        return torch.cat([out[:, :7], mine, out[:, 7:]], 1)
 
     def end_speeds(self, at: Tensor, offsets: Tensor) -> Tensor:
-        """V_e / h_e of all end effectors, a second."""
+        """V_e / h_e of all end effectors, a frame."""
         ends = at[:, :, list(self.structure.ends)]
-        speed = (ends.diff(dim=1) + 1e-8).norm(dim=-1) * FPS
+        speed = (ends.diff(dim=1) + 1e-8).norm(dim=-1)
         return speed / chain_lengths(self.structure, offsets)[:, None]
 
 
@@ -169,25 +195,26 @@ class RetargetTask:
         ]
         for a, (source, mine) in enumerate(zip(self.domains, batches, strict=True)):
             again = source.network.decode(latents[a], source.network.statics(mine.offsets))
-            at = source.positions(again, mine.offsets)
-            parts["rec"] = parts["rec"] + (again - mine.x).square().mean() + (at - mine.at).square().sum(-1).mean()
+            at = source.positions(again, mine.offsets, mine)
+            parts["rec"] = parts["rec"] + (again - mine.out).square().mean() + (at - mine.at).square().sum(-1).mean()
             speeds = source.end_speeds(mine.at, mine.offsets)
             for b, target in enumerate(self.domains):
                 # Another body: of the other structure's windows, or of the next window of this one.
                 bones = batches[b].offsets.roll(1, 0) if a == b else batches[b].offsets
                 statics = target.network.statics(bones)
-                made = target.network.decode(latents[a], statics)
+                out = target.network.decode(latents[a], statics)
+                made = target.heard(out, source, mine)
                 fakes.append((b, made, bones))
                 back = target.network.encode(made, statics)[0]
                 parts["latent"] = parts["latent"] + (back - latents[a]).abs().mean()
-                theirs = target.end_speeds(target.positions(made, bones), bones)
+                theirs = target.end_speeds(target.positions(out, bones, mine), bones)
                 parts["end"] = parts["end"] + (speeds - theirs).square().mean()
                 if self.config.lambda_adversarial:
                     fooled = (1.0 - target.judge(made, bones)).square().mean()
                     parts["adversarial"] = parts["adversarial"] + fooled
                 if self.config.lambda_cycle:
                     home = source.network.decode(back, source.network.statics(mine.offsets))
-                    parts["cycle"] = parts["cycle"] + (home - mine.x).abs().mean()
+                    parts["cycle"] = parts["cycle"] + (home - mine.out).abs().mean()
         return parts, fakes
 
     def judges_loss(self, batches: Sequence[Batch], fakes: Sequence[tuple[int, Tensor, Tensor]]) -> Tensor:
@@ -216,10 +243,12 @@ class RetargetTask:
                     others = np.roll(offsets, 1, axis=0)
                     due = target.batch_of(wxyz, path, others)
                     got = target.network.decode(latent, target.network.statics(due.offsets))
-                    far = (target.positions(got, due.offsets) - due.at).norm(dim=-1).mean()
+                    far = (target.positions(got, due.offsets, due) - due.at).norm(dim=-1).mean()
                     out["intra" if a == b else "cross"].append(1e3 * float(far))
                 again = source.network.decode(latent, source.network.statics(mine.offsets))
-                out["rec"].append(1e3 * float((source.positions(again, mine.offsets) - mine.at).norm(dim=-1).mean()))
+                out["rec"].append(
+                    1e3 * float((source.positions(again, mine.offsets, mine) - mine.at).norm(dim=-1).mean())
+                )
         found = {f"{name}_error": float(np.mean(values)) for name, values in out.items()}
         return {"error": 0.5 * (found["intra_error"] + found["cross_error"]), **found}
 
@@ -238,6 +267,10 @@ class RetargetTask:
                 f"{name}/deviation": domain.deviation.astype(np.float32),
             }
         return out
+
+
+def _column(v: ndarray) -> Tensor:
+    return torch.as_tensor(v, dtype=torch.float32)[:, None]
 
 
 def _begun(wxyz: ndarray, path: ndarray, offsets: ndarray) -> tuple[ndarray, ndarray, ndarray]:

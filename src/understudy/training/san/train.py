@@ -9,15 +9,16 @@ from typing import Any
 import torch
 
 from understudy.errors import OptionError
-from understudy.methods.san.structures import STRUCTURES
+from understudy.methods.san.structures import CORRECTED, STRUCTURES
 from understudy.methods.san.tensor_file import write_tensors
-from understudy.training.san import processes
-from understudy.training.san.checkpoint import load_checkpoint
+from understudy.training import processes
+from understudy.training.checkpoint import load_checkpoint
+from understudy.training.dataset import Dataset, build
+from understudy.training.loop import BEST, LAST, run
+from understudy.training.plot_curves import plot_curves
 from understudy.training.san.config import TrainConfig
-from understudy.training.san.dataset import Dataset, build
+from understudy.training.san.correct_task import CorrectTask
 from understudy.training.san.denoise_task import DenoiseTask
-from understudy.training.san.loop import BEST, LAST, run
-from understudy.training.san.plot_curves import plot_curves
 from understudy.training.san.retarget_task import RetargetTask
 
 
@@ -39,8 +40,12 @@ def train_san(
     data = _data(config, config.structure, out, rank, tell)
     if config.task == "denoise":
         task = DenoiseTask(config, data)
+    elif config.preset != "paper":
+        task = CorrectTask(config, data, {name: STRUCTURES[name] for name in CORRECTED})
     else:
         task = RetargetTask(config, (data, _data(config, config.second_structure, out, rank, tell)))
+    if config.begin and not (out / LAST).exists():
+        load_checkpoint(Path(config.begin), task.modules, {})
     ended = run(config, task, tell=tell if rank == 0 else lambda share, word: None)
     found: dict[str, Any] = {
         "steps": ended.step, "ended": ended.why, "error": ended.best, "seconds a step": round(ended.seconds_a_step, 4),

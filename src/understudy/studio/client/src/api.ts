@@ -12,6 +12,9 @@ export interface Entered {
   characters: string[];
   /** Meshes without bones that come along. */
   puppets: string[];
+  /** Scenes that come along, and which of the files are scenes. */
+  scenes: string[];
+  scene_files: string[];
 }
 
 /** A sentence for the person at the page. */
@@ -61,7 +64,7 @@ export class Api {
   }
 
   /** Send files that belong together (.gltf and .bin, .amc and .asf); their numbers in the same order. */
-  async upload(files: File[], progress: (share: number) => void): Promise<{ file: string; name: string }[]> {
+  async upload(files: File[], progress: (share: number) => void): Promise<{ file: string; name: string; scene?: boolean }[]> {
     const batch = ++this.batch;
     const all = files.reduce((sum, file) => sum + file.size, 0) || 1;
     const out = [];

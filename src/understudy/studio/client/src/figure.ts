@@ -69,6 +69,8 @@ export class Figure {
   readonly roles: Record<string, { joint: number; sure: number; why: string }>;
   keys: { names: string[]; corners: Uint32Array; weights: Float32Array; limbs: string[]; confidence: Float32Array; reasons: string[] } | null = null;
   clip: Clip | null = null;
+  /** What it stands on where that is not the level floor. */
+  ground: THREE.Mesh | null = null;
   glow: Glow;
   private own: THREE.MeshStandardMaterial[] = [];
   private clay: THREE.MeshStandardMaterial;

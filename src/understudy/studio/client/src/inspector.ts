@@ -3,6 +3,7 @@ import { h, replace } from "./dom";
 import { conflictsTab } from "./tab_conflicts";
 import { keysTab } from "./tab_keys";
 import { puppetTab } from "./tab_puppet";
+import { sceneTab } from "./tab_scene";
 import { mappingTab } from "./tab_mapping";
 import { motionTab } from "./tab_motion";
 import { reportTab } from "./tab_report";
@@ -29,12 +30,18 @@ export const PUPPET_TABS: typeof TABS = [
   { name: "Puppet", tip: "Control points, key poses and how the mesh moves", make: puppetTab },
 ];
 
+/** And what several characters have. */
+export const SCENE_TABS: typeof TABS = [
+  { name: "Scene", tip: "Who plays in the scene, who touches whom, and how to make it again", make: sceneTab },
+  TABS[TABS.length - 1],
+];
+
 export class Inspector {
   readonly element: HTMLElement;
   current = "Motion";
   /** Told when a bone is picked in a viewport while the mapping is open. */
   onjoint: (side: "source" | "target", joint: number) => void = () => {};
-  private puppet = false;
+  private kind: "one" | "puppet" | "scene" = "one";
   private body = h("div", { class: "tab-body" });
   private bar = h("div", { class: "tabs", role: "tablist" });
   private tabs = new Map<string, Tab>();
@@ -46,11 +53,11 @@ export class Inspector {
     if (TABS.some((tab) => tab.name === kept)) this.current = kept!;
     this.open(this.current);
     studio.onchange(() => {
-      const puppet = studio.puppetry.on;
-      // A mesh brings its own tabs along, and a character its own.
-      if (puppet !== this.puppet) {
-        this.puppet = puppet;
-        this.open(puppet ? "Puppet" : "Motion");
+      const kind = studio.scenes.on ? "scene" : studio.puppetry.on ? "puppet" : "one";
+      // A mesh and a scene bring their own tabs along, and a character its own.
+      if (kind !== this.kind) {
+        this.kind = kind;
+        this.open({ one: "Motion", puppet: "Puppet", scene: "Scene" }[kind]);
       }
       this.tabs.get(this.current)?.update();
     });
@@ -58,7 +65,7 @@ export class Inspector {
 
   /** The tabs that there are now. */
   get list(): typeof TABS {
-    return this.puppet ? PUPPET_TABS : TABS;
+    return { one: TABS, puppet: PUPPET_TABS, scene: SCENE_TABS }[this.kind];
   }
 
   open(name: string): void {

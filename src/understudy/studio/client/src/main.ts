@@ -167,6 +167,19 @@ function expose(studio: Studio, stage: Stage, timeline: Timeline, panel: Inspect
         exact: Boolean(studio.clips.a && !studio.clips.a.preview), frames: (puppetry.doc?.examples ?? []).map((_, i) => puppetry.frameOf(i)), report: studio.report,
       };
     },
+    /** Of several characters. */
+    get scene() {
+      const { scenes } = studio;
+      return scenes.on && { ...scenes.info, over: scenes.over, ground: Boolean(scenes.figure("target")?.ground), source: scenes.figure("source")?.members.length, verts: scenes.figure("target")?.members.map(({ figure }) => figure.vertexCount) };
+    },
+    /** What touches when: names with the source's frames and the result's. */
+    strips: () => (timeline.measures?.strips ?? []).map(({ name, source, result }) => [name, source, result]),
+    /** Where a character of a scene is on the page. */
+    memberAt: (side: "source" | "target", index: number) => {
+      const figure = studio.scenes.figure(side)!, [left, top, width, height] = stage.view.box(side);
+      const [x, y] = onScreen(figure.spots(index).middle, stage.view.panes[side].camera, width, height), rect = stage.element.getBoundingClientRect();
+      return [x + left + rect.left, y + top + rect.top];
+    },
     get making() {
       return studio.making && { what: studio.making, share: studio.madeShare };
     },

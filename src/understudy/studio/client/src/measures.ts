@@ -17,6 +17,8 @@ export interface Strip {
   name: string;
   source: string;
   result: string;
+  /** Stands above the curves, as feet on the floor do. */
+  first?: boolean;
 }
 
 export class Measures {

@@ -16,6 +16,8 @@ export interface PuppetInfo {
   enough: number;
   verts: number;
   motion: string | null;
+  /** Stretches of seconds in the air, as found in the motion. */
+  flights: number[][];
 }
 
 /** A spot is to be picked: for a joint, once that is known, or for a point that moves elsewhere. */

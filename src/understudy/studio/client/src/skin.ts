@@ -116,6 +116,8 @@ export function ownMaterials(message: Message, clay: THREE.MeshStandardMaterial)
       roughness: Math.max(m.roughness, 0.45),
       emissive: new THREE.Color().setRGB(m.glow[0], m.glow[1], m.glow[2], THREE.LinearSRGBColorSpace),
       emissiveMap: texture(m.glow_texture, true),
+      normalMap: texture(m.normal_texture, false),
+      normalScale: new THREE.Vector2(1, 1).multiplyScalar(m.normal_texture?.amount ?? 1),
       transparent: m.alpha === "BLEND",
       depthWrite: m.alpha !== "BLEND" || a > 0.9,
       opacity: m.alpha === "BLEND" ? a : 1,

@@ -6,6 +6,7 @@ import type { Side, Spot } from "./state";
 import type { Studio } from "./studio";
 import { moveKey } from "./tab_keys";
 import { PuppetPointer } from "./puppet_pointer";
+import { SceneLabels } from "./scene_labels";
 import { View, type Colours } from "./view";
 
 type Switch = "overlay" | "follow" | "looks" | "keys" | "pairs" | "heat" | "red" | "bones";
@@ -22,6 +23,12 @@ const SWITCHES: { name: Switch; text: string; tip: string }[] = [
 ];
 // Those that mean something for a mesh without bones.
 const OF_PUPPETS: Switch[] = ["overlay", "follow", "looks", "keys", "bones"];
+// And for a scene.
+const OF_SCENES: Switch[] = ["overlay", "follow", "looks", "keys"];
+const WORDS: Record<string, { text: string; tip: string }> = {
+  puppet: { text: "Points", tip: "Control points as dots (K)" },
+  scene: { text: "Names", tip: "Names above the characters (K)" },
+};
 const HOME = { turn: 0.5, tilt: 0.2, distance: 2.4, panX: 0, panY: 0 };
 
 export class Stage {
@@ -44,6 +51,9 @@ export class Stage {
     this.view.onlost = () => studio.fail("The browser lost its graphics; reload the page.");
     studio.view = this.view;
     this.view.onpose = () => studio.puppetry.draw(this.on.keys);
+    const labels = new SceneLabels(studio, this.view);
+    this.element.append(labels.element);
+    this.view.ondrawn = () => labels.draw(this.on.keys);
     this.puppetPointer = new PuppetPointer(studio, this.view);
     throughReload("camera", () => this.view.orbit, (orbit) => Object.assign(this.view.orbit, orbit));
     throughReload("switches", () => this.on, (on) => Object.assign(this.on, on));
@@ -77,11 +87,12 @@ export class Stage {
     this.element.classList.toggle("overlaid", on.overlay);
     replace(
       this.switches,
-      ...SWITCHES.filter(({ name }) => !this.puppet || OF_PUPPETS.includes(name)).map(({ name, ...words }) => ({ name, ...(this.puppet && name === "keys" ? { text: "Points", tip: "Control points as dots (K)" } : words) })).map(({ name, text, tip }) => h("button", { type: "button", class: on[name] ? "on" : "", "aria-pressed": String(on[name]), tip, "data-switch": name, onclick: () => this.toggle(name) }, text)),
+      ...SWITCHES.filter(({ name }) => (this.scene ? OF_SCENES.includes(name) : !this.puppet || OF_PUPPETS.includes(name))).map(({ name, ...words }) => ({ name, ...((name === "keys" && WORDS[this.scene ? "scene" : this.puppet ? "puppet" : ""]) || words) })).map(({ name, text, tip }) => h("button", { type: "button", class: on[name] ? "on" : "", "aria-pressed": String(on[name]), tip, "data-switch": name, onclick: () => this.toggle(name) }, text)),
     );
   }
 
   private puppet = false;
+  private scene = false;
 
   /** Whether dots are shown. */
   get dots(): boolean {
@@ -90,8 +101,9 @@ export class Stage {
 
   private update(): void {
     const { studio } = this;
-    if (studio.puppetry.on !== this.puppet) {
+    if (studio.puppetry.on !== this.puppet || studio.scenes.on !== this.scene) {
       this.puppet = studio.puppetry.on;
+      this.scene = studio.scenes.on;
       this.apply();
     }
     const { crossed } = studio.puppetry;
@@ -105,7 +117,8 @@ export class Stage {
       const held = studio.clips[studio.shown];
       const method = figure?.message.head.refused ? "bones missing: say which they are" : side === "target" ? (held?.preview ? `${held.method}, while it is solved` : held?.method) : figure?.message.head.dressed ? "body fitted to bare bones" : "";
       const puppet = side === "target" && this.puppet;
-      const size = !figure ? null : puppet ? `${figure.vertexCount.toLocaleString("en")} vertices` : `${figure.height.toFixed(2)} m`;
+      const count = studio.scenes.figure(side)?.members.length;
+      const size = !figure || count ? null : puppet ? `${figure.vertexCount.toLocaleString("en")} vertices` : `${figure.height.toFixed(2)} m`;
       const how = !puppet ? method : held?.preview ? "rough, while every vertex is moved" : "";
       replace(this.labels[side], h("b", {}, side === "source" ? "Source" : puppet ? "Puppet" : "Result"), h("span", {}, studio.onStage[side]),
         size ? h("small", {}, size) : null, how ? h("small", {}, how) : null);
@@ -227,18 +240,39 @@ export class Stage {
       this.hint.hidden = false;
     });
     document.addEventListener("dragleave", () => {
-      if (--inside <= 0) this.hint.hidden = true;
+      if (--inside > 0) return;
+      this.hint.hidden = true;
+      this.studio.scenes.over = null;
+      this.view.dirty = true;
     });
+    const pointed = (event: DragEvent) => {
+      const rect = this.element.getBoundingClientRect(), side = half(event);
+      return this.studio.scenes.memberAt(side, event.clientX - rect.left, event.clientY - rect.top);
+    };
+    /** The character of a scene that files are held over: on stage, or its line in the panel. */
+    const member = (event: DragEvent): string | null => {
+      const line = (event.target as Element | null)?.closest?.("[data-member]");
+      const { info } = this.studio.scenes;
+      return line?.getAttribute("data-member") ?? (this.scene ? (info?.members[pointed(event)]?.name ?? null) : null);
+    };
     document.addEventListener("dragover", (event) => {
       event.preventDefault();
       this.hint.dataset.half = half(event);
+      this.hint.hidden = this.scene;
+      if (!this.scene) return;
+      const name = member(event), part = half(event) === "source" ? "motion" : "target";
+      this.studio.scenes.over = { member: this.studio.scenes.info!.members.findIndex((one) => one.name === name), part };
+      this.view.dirty = true;
     });
     document.addEventListener("drop", (event) => {
       event.preventDefault();
       inside = 0;
       this.hint.hidden = true;
+      const onto = member(event), line = (event.target as Element | null)?.closest?.("[data-member]");
+      this.studio.scenes.over = null;
+      this.view.dirty = true;
       const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length) void this.studio.drop(files, half(event));
+      if (files.length) void this.studio.drop(files, line ? "target" : half(event), onto);
     });
   }
 }

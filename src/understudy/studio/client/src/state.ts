@@ -32,6 +32,13 @@ export interface State {
   compare: string | null;
   /** Null for a character with bones; empty for a mesh that is to be guessed. */
   puppet: PuppetDoc | Record<string, never> | null;
+  /** Several characters at once, in place of the motion and the character; null for one. */
+  scene?: SceneRef | null;
+}
+
+/** A scene, and who or what was put into it, by character. */
+export interface SceneRef extends FileRef {
+  cast: Record<string, { target?: FileRef; motion?: FileRef }>;
 }
 
 const KEPT = "understudy-history";
@@ -46,6 +53,7 @@ export function firstState(): State {
     keys: { source: {}, target: {} },
     compare: null,
     puppet: null,
+    scene: null,
   };
 }
 
@@ -67,7 +75,7 @@ export class History {
 
   /** Whether any state names a file that was uploaded. */
   get usesFiles(): boolean {
-    return this.states.some((state) => state.motion.file || state.target.file);
+    return this.states.some((state) => state.motion.file || state.target.file || state.scene?.file || Object.values(state.scene?.cast ?? {}).some((parts) => Object.values(parts).some(({ file }) => file)));
   }
 
   get now(): State {

@@ -8,6 +8,7 @@ import type { Message } from "./message";
 import { Puppetry } from "./puppet";
 import { PuppetFigure, shapesOf } from "./puppet_figure";
 import { Player } from "./player";
+import { Scenes } from "./scenes";
 import { History, type FileRef, type Side, type Spot, type State } from "./state";
 import { held, measuresOf, type Measures } from "./measures";
 import type { Colours, View } from "./view";
@@ -91,13 +92,16 @@ export class Studio {
   selectedKey: { side: Side; index: number } | null = null;
   /** Authoring of a mesh without bones. */
   readonly puppetry = new Puppetry(this);
+  /** Several characters at once. */
+  readonly scenes = new Scenes(this);
   /** What was measured of a puppet's performance. */
   report: Record<string, any> | null = null;
   lost = "";
   colours: Colours | null = null;
   /** Told when a rig came that cannot play before a person has said more of its bones. */
   onrefused: () => void = () => {};
-  private have = new Set<string>();
+  /** Figures that the page has, by key. */
+  readonly have = new Set<string>();
   // Pages of one session come after each other: what an earlier one asked for has a smaller number.
   private number = Date.now();
   private asked = 0;
@@ -190,7 +194,7 @@ export class Studio {
     // Files of a session that is over are gone; their numbers may be those of others now.
     if (!this.entered.known && this.history.usesFiles) this.history.restart();
     const given = Object.keys(this.entered.files);
-    if (!this.entered.known && given.length) this.open(given.map((file) => ({ file, name: this.entered!.files[file] })), "source");
+    if (!this.entered.known && given.length) this.open(given.map((file) => ({ file, name: this.entered!.files[file], scene: this.entered!.scene_files.includes(file) })), "source");
     else this.solve();
   }
 
@@ -233,13 +237,13 @@ export class Studio {
 
   /** Take in files, after those before them; `onto` is the pane they were dropped on, which decides for a file that may
    * be either. */
-  drop(files: File[], onto: Side = "target"): Promise<void> {
+  drop(files: File[], onto: Side = "target", member: string | null = null): Promise<void> {
     const { round } = this;
-    this.drops = this.drops.then(() => this.takeIn(files, onto, round));
+    this.drops = this.drops.then(() => this.takeIn(files, onto, round, member));
     return this.drops;
   }
 
-  private async takeIn(files: File[], onto: Side, round: number): Promise<void> {
+  private async takeIn(files: File[], onto: Side, round: number, member: string | null): Promise<void> {
     const name = files.length > 1 ? `${files.length} files` : files[0].name;
     if (round !== this.round) return;
     this.uploading = { what: `taking in ${name}`, share: 0 };
@@ -250,8 +254,11 @@ export class Studio {
         this.tell();
       });
       this.uploading = null;
-      for (const { file, name } of kept) this.entered!.files[file] = name;
-      this.open(kept, onto);
+      for (const { file, name, scene } of kept) {
+        this.entered!.files[file] = name;
+        if (scene) this.entered!.scene_files.push(file);
+      }
+      this.open(kept, onto, member);
     } catch (error) {
       this.notice = error instanceof Stopped ? `Stopped: ${name} was not taken in.` : error instanceof Refused ? error.message : String(error);
     } finally {
@@ -261,7 +268,12 @@ export class Studio {
   }
 
   /** Use files that came in: of two the first is the motion unless one can only be that; of one the pane decides. */
-  private open(files: { file: string; name: string }[], onto: Side = "target"): void {
+  private open(files: { file: string; name: string; scene?: boolean }[], onto: Side = "target", member: string | null = null): void {
+    const scene = files.find((file) => file.scene);
+    if (scene) {
+      this.scenes.open({ file: scene.file }, `open ${scene.name.replace(/^.*[/\\]/, "")}`);
+      return;
+    }
     const ending = (name: string) => name.toLowerCase().replace(/^.*\./, "");
     const beside = ["bin", "png", "jpg", "jpeg", "webp", "ktx2", "asf", "mtl", "tga"];
     const main = files.filter(({ name }) => !beside.includes(ending(name)));
@@ -281,7 +293,13 @@ export class Studio {
     if (used.length > 1 && motion === target) target = used.find((f) => f !== motion);
     if (used.length === 1 && target && !isMesh(target) && onto === "source") [motion, target] = [target, undefined];
     const label = used.map(({ name }) => name.replace(/^.*[/\\]/, "")).join(" and ");
+    if (this.scenes.on && member) {
+      const parts = { ...(motion ? { motion: { file: motion.file } } : {}), ...(target ? { target: { file: target.file } } : {}) };
+      this.scenes.put(member, parts, `${member}: ${label}`);
+      return;
+    }
     this.history.change(`open ${label}`, (state) => {
+      state.scene = null;
       if (motion) this.useMotion(state, { file: motion.file });
       if (target) this.useTarget(state, { file: target.file });
     });
@@ -323,7 +341,7 @@ export class Studio {
     const id = ++this.number;
     this.stopped = false;
     this.madeShare = null;
-    this.making = what === "puppet" ? "the puppet file" : what.startsWith(".") ? `the ${what.slice(1).toUpperCase()} file` : `the ${what}`;
+    this.making = what === "characters" || what === "scene" ? `the ${what}` : what === "puppet" ? "the puppet file" : what.startsWith(".") ? `the ${what.slice(1).toUpperCase()} file` : `the ${what}`;
     this.tell();
     try {
       const name = await new Promise<string>((resolve, reject) => {
@@ -410,10 +428,15 @@ export class Studio {
         if (head.id === this.asked) this.takePuppet(head);
         break;
       case "figure":
-        this.takeFigure(message);
+        if (head.member !== undefined) this.scenes.take(message);
+        else this.takeFigure(message);
         break;
       case "poses":
-        this.takePoses(message);
+        if (head.member !== undefined) this.scenes.take(message);
+        else this.takePoses(message);
+        break;
+      case "scene":
+        this.scenes.take(message);
         break;
       case "contacts":
         this.contacts[head.who as Who] = head.contacts;
@@ -490,6 +513,7 @@ export class Studio {
     const accent = head.side === "source" ? this.colours!.source : this.colours!.result;
     const made = head.puppet ? new PuppetFigure(message, accent, this.colours!.red) : new Figure(message, accent, this.colours!.red);
     this.view?.setFigure(head.side, made);
+    this.scenes.leave();
     if (head.side === "target") this.report = null;
     // Only what is on stage is had: a figure that was replaced has to come again.
     for (const key of [...this.have]) if (key.startsWith(`${head.side}:`)) this.have.delete(key);
@@ -504,6 +528,24 @@ export class Studio {
     if (!head.refused) return;
     this.onStage[head.side as Side] = this.nameOf(head.side === "source" ? this.state.motion : this.state.target);
     this.onrefused();
+  }
+
+  /** A scene has the stage: what was there before is gone, and with it what was measured of it. */
+  takeScene(held: Held): void {
+    for (const key of [...this.have]) if (!key.startsWith("scene:")) this.have.delete(key);
+    const { info } = this.scenes;
+    this.play = { clips: [], notes: [], endings: [".glb"] };
+    this.result = null;
+    this.shown = "a";
+    this.clips = { a: held };
+    this.onStage = { source: "", target: info ? info.name.replace(/_/g, " ") : "" };
+    this.measures = {};
+    this.before = {};
+    this.seen = {};
+    this.contacts = {};
+    this.report = null;
+    this.scales.clear();
+    this.player.setClip(held.clip.frames, held.clip.fps);
   }
 
   private takePoses(message: Message): void {
@@ -526,7 +568,7 @@ export class Studio {
 
   /** The puppet that plays: the first guess becomes part of the state, as if it had been there from the start. */
   private takePuppet(head: any): void {
-    const { frames, roles, suggested, missed, enough, verts, motion } = head;
+    const { frames, roles, suggested, missed, enough, verts, motion, flights } = head;
     const named = typeof motion === "string" && motion.startsWith("sample:") ? motion.slice(7) : null;
     if (!this.puppetry.doc) {
       // A puppet file that names its own motion plays that, unless another one was chosen.
@@ -538,7 +580,7 @@ export class Studio {
       this.history.amend((state) => (state.puppet = head.puppet));
       this.states.set(head.id, this.state);
     }
-    this.puppetry.info = { frames, roles, suggested, missed, enough, verts, motion };
+    this.puppetry.info = { frames, roles, suggested, missed, enough, verts, motion, flights };
   }
 
   private takeWindow(message: Message): void {

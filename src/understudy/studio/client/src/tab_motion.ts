@@ -2,6 +2,7 @@
 import { h, replace, row, said, segmented, select } from "./dom";
 import type { Inspector, Tab } from "./inspector";
 import type { FileRef } from "./state";
+import { sceneChoice } from "./tab_scene";
 import type { Studio } from "./studio";
 
 export function motionTab(studio: Studio, _panel: Inspector): Tab {
@@ -95,9 +96,11 @@ export function motionTab(studio: Studio, _panel: Inspector): Tab {
       h("div", { class: "foot" }, state.puppet
         ? h("button", { type: "button", class: "quiet", disabled: bare, tip: bare ? "It has no bones to move by" : "Move it by its bones again", "data-action": "as-character", onclick: () => studio.asPuppet(false) }, "As a character")
         : h("button", { type: "button", class: "quiet", tip: "Leave its bones aside and pose its mesh by a few control points", "data-action": "as-puppet", onclick: () => studio.asPuppet() }, "As a puppet")),
+      h("h3", {}, "Several at once"),
+      row("Scene", "Several characters, props and ground at once, from a SCENE.toml", sceneChoice(studio)),
       (play?.notes?.length ?? 0) > 0 && h("h3", {}, "Notes on the files"),
       ...(play?.notes ?? []).map((note: string) => h("p", { class: "note" }, note)),
-      h("p", { class: "note" }, "Drop files anywhere: on the left half as the motion, on the right half as the character or the mesh."),
+      h("p", { class: "note" }, "Drop files anywhere: on the left half as the motion, on the right half as the character or the mesh; a SCENE.toml with its files, or a ZIP of them, anywhere."),
     );
   }
   return { element, update };

@@ -1,5 +1,7 @@
 // Puppet: which joints pull which spots of a mesh, the key poses, how it moves, and the file that says it all.
 import { h, icon, replace, row, said, select } from "./dom";
+import { curveRows } from "./puppet_curves";
+import { flightRows, holdRows } from "./puppet_holds";
 import type { Inspector, Tab } from "./inspector";
 import type { PuppetDoc } from "./state";
 import type { Studio } from "./studio";
@@ -18,14 +20,14 @@ export function puppetTab(studio: Studio, _panel: Inspector): Tab {
 
   function update(): void {
     const { doc, info } = puppetry;
-    const next = [doc, info, puppetry.point, puppetry.pose, JSON.stringify(puppetry.picking), puppetry.symmetric, puppetry.ghostOn, studio.command, studio.solved, studio.player.fps, info?.frames];
+    const next = [doc, info, puppetry.point, puppetry.pose, JSON.stringify(puppetry.picking), puppetry.symmetric, puppetry.ghostOn, studio.command, studio.solved, studio.player.fps, info?.frames, studio.report];
     if (drawn.length && next.every((value, i) => value === drawn[i])) return;
     drawn = next;
     if (!doc || !info) {
       replace(element, h("p", { class: "note" }, puppetry.on || studio.work.kind === "busy" ? "Being guessed…" : "This is for a mesh without bones: drop an OBJ, OFF, PLY, STL or GLB on the right half."));
       return;
     }
-    replace(element, ...points(doc, info.roles), ...poses(doc), ...manner(doc), ...away());
+    replace(element, ...points(doc, info.roles), ...poses(doc), ...manner(doc), ...flightRows(studio, doc), ...holdRows(studio, doc), ...curveRows(studio), ...away());
   }
 
   function points(doc: PuppetDoc, roles: string[]): (HTMLElement | null)[] {

@@ -69,13 +69,13 @@ export class Timeline {
     return RULER + 4 + (this.measures?.strips.length ?? 0) * STRIP + this.curves.length * CURVE + 12;
   }
 
-  /** Feet on the floor stand above the curves, all other contacts below them. */
+  /** Feet on the floor, and who touches whom, stand above the curves, all other contacts below them. */
   private get feet(): Strip[] {
-    return (this.measures?.strips ?? []).filter((strip) => strip.name.endsWith("foot on floor"));
+    return (this.measures?.strips ?? []).filter(isFirst);
   }
 
   private get others(): Strip[] {
-    return (this.measures?.strips ?? []).filter((strip) => !strip.name.endsWith("foot on floor"));
+    return (this.measures?.strips ?? []).filter((strip) => !isFirst(strip));
   }
 
   private get curves(): Curve[] {
@@ -368,6 +368,10 @@ export class Timeline {
       ink.stroke();
     }
   }
+}
+
+function isFirst(strip: Strip): boolean {
+  return strip.first ?? strip.name.endsWith("foot on floor");
 }
 
 /** The value at a curve's full height: with its unit where that is a sign, for the name has it in full. */

@@ -1,5 +1,5 @@
 // The top bar: what plays on whom, by which method, where the work stands, and the result to take away.
-import { h, icon, replace, select } from "./dom";
+import { h, icon, replace, said, select } from "./dom";
 import type { Studio } from "./studio";
 
 export function topbar(studio: Studio, help: () => void, theme: () => void, report: () => void): { element: HTMLElement; update: () => void } {
@@ -48,19 +48,23 @@ export function topbar(studio: Studio, help: () => void, theme: () => void, repo
     badge.hidden = !remarks.length;
     badge.textContent = `${remarks.length} remark${remarks.length > 1 ? "s" : ""}`;
     badge.title = remarks.map(({ text }) => text).join("\n");
-    const puppet = studio.puppetry.on;
+    const puppet = studio.puppetry.on, scene = studio.scenes.on ? studio.scenes.info : null;
     const onStage = studio.work.kind === "busy" || studio.solved ? null : studio.onStage;
-    const next = JSON.stringify([onStage, state.motion, state.target, state.options.method, state.compare, choices?.methods, endings, studio.shown, Object.keys(studio.clips), studio.entered?.files, puppet]);
+    const next = JSON.stringify([onStage, state.motion, state.target, state.options.method, state.compare, choices?.methods, endings, studio.shown, Object.keys(studio.clips), studio.entered?.files, puppet, scene?.name, scene?.members.length, state.scene]);
     if (next === drawn) return;
     drawn = next;
     const motion = onStage?.source || studio.nameOf(state.motion), target = onStage?.target || studio.nameOf(state.target);
-    replace(
+    if (scene) {
+      const name = said(scene.name), count = scene.members.length;
+      replace(names, h("span", { class: "res-ink", tip: `The scene: ${name}` }, name), h("span", { class: "faint" }, count === 1 ? "a scene of one" : `a scene of ${count}`));
+    } else replace(
       names,
       h("span", { class: "src-ink", tip: `The motion: ${motion}` }, motion),
       h("span", { class: "faint" }, "on"),
       h("span", { class: "res-ink", tip: `The character: ${target}` }, target),
     );
-    if (puppet) replace(methods, h("span", { class: "faint", tip: "A mesh without bones: it moves by its control points and key poses" }, "as a puppet"));
+    if (scene) replace(methods);
+    else if (puppet) replace(methods, h("span", { class: "faint", tip: "A mesh without bones: it moves by its control points and key poses" }, "as a puppet"));
     else if (choices) {
       const listed = choices.methods.map(({ name, says }) => ({ value: name, text: name, title: says }));
       const b = state.compare;
@@ -79,10 +83,12 @@ export function topbar(studio: Studio, help: () => void, theme: () => void, repo
     }
     replace(
       menu,
-      ...endings.map((ending) => h("button", { type: "button", role: "menuitem", "data-take": ending, onclick: () => void studio.save(ending) }, `${ending.slice(1).toUpperCase()}`, h("small", {}, puppet ? "the mesh in motion, every vertex" : says(ending)))),
+      ...endings.map((ending) => h("button", { type: "button", role: "menuitem", "data-take": ending, onclick: () => void studio.save(ending) }, `${ending.slice(1).toUpperCase()}`, h("small", {}, scene ? "all of it, playing together" : puppet ? moves(ending) : says(ending)))),
+      scene ? h("button", { type: "button", role: "menuitem", "data-take": "characters", onclick: () => void studio.save("characters") }, "Characters", h("small", {}, "a GLB of each, in a ZIP")) : null,
+      scene ? h("button", { type: "button", role: "menuitem", "data-take": "scene", onclick: () => void studio.save("scene") }, "Scene", h("small", {}, "SCENE.toml with who plays now")) : null,
       puppet ? h("button", { type: "button", role: "menuitem", "data-take": "puppet", onclick: () => void studio.save("puppet") }, "Puppet", h("small", {}, "PUPPET.toml, to play and change again")) : null,
       puppet ? null : h("button", { type: "button", role: "menuitem", "data-take": "report", onclick: () => void studio.save("report") }, "Report", h("small", {}, "a page with figures and pictures")),
-      puppet ? null : h("button", { type: "button", role: "menuitem", "data-take": "keys", onclick: () => void studio.save("keys") }, "Keys", h("small", {}, "the character’s key-vertices")),
+      puppet || scene ? null : h("button", { type: "button", role: "menuitem", "data-take": "keys", onclick: () => void studio.save("keys") }, "Keys", h("small", {}, "the character’s key-vertices")),
     );
   }
 
@@ -122,4 +128,9 @@ export function topbar(studio: Studio, help: () => void, theme: () => void, repo
 function says(ending: string): string {
   if (ending === ".bvh") return "the skeleton alone";
   return ending === ".vrm" ? "the avatar with the clip" : "a copy of the character with the clip";
+}
+
+/** What a puppet's file holds. */
+function moves(ending: string): string {
+  return ending === ".glb" ? "the mesh in motion, as morph targets" : ending === ".obj" ? "a mesh for each frame, packed" : "every vertex of every frame, exact";
 }

@@ -21,6 +21,8 @@ interface Pane {
   camera: THREE.PerspectiveCamera;
   light: THREE.DirectionalLight;
   floor: THREE.Mesh;
+  /** Of a ground that is not level. */
+  hills: THREE.MeshLambertMaterial;
   gridColour: { value: THREE.Color };
   figure: Figure | null;
   marks: Marks;
@@ -31,8 +33,7 @@ interface Pane {
  * A floor with lines every half metre of the world, drawn in the shader: they end nowhere, stay a pixel wide, and fade
  * where they would lie closer than a few pixels.
  */
-function ruled(colour: { value: THREE.Color }): THREE.MeshBasicMaterial {
-  const material = new THREE.MeshBasicMaterial();
+function ruled<M extends THREE.Material>(colour: { value: THREE.Color }, material: M): M {
   material.onBeforeCompile = (shader) => {
     shader.uniforms.gridColour = colour;
     shader.vertexShader = shader.vertexShader
@@ -72,6 +73,8 @@ export class View {
   onlost: () => void = () => {};
   /** Draws more over the figures, once they are posed. */
   onpose: () => void = () => {};
+  /** Told once a picture is drawn. */
+  ondrawn: () => void = () => {};
   /** Set by whoever changes what is seen; a picture that would be the same is not drawn again. */
   dirty = true;
   /** What the last picture was drawn with. */
@@ -111,7 +114,8 @@ export class View {
     fill.position.set(-3, 1.5, -2);
     scene.add(light, light.target, fill, new THREE.HemisphereLight(0xffffff, 0x8a8d95, 1.0));
     const gridColour = { value: new THREE.Color() };
-    const floor = new THREE.Mesh(new THREE.CircleGeometry(40, 64), ruled(gridColour));
+    const floor = new THREE.Mesh(new THREE.CircleGeometry(40, 64), ruled(gridColour, new THREE.MeshBasicMaterial()));
+    const hills = ruled(gridColour, new THREE.MeshLambertMaterial({ side: THREE.DoubleSide }));
     const shade = new THREE.Mesh(new THREE.PlaneGeometry(40, 40), new THREE.ShadowMaterial({ opacity: 0.3 }));
     shade.receiveShadow = true;
     shade.position.z = 0.002;
@@ -122,7 +126,7 @@ export class View {
     const marks = new Marks(side === "source" ? this.colours.source : this.colours.result);
     scene.add(marks.group);
     const camera = new THREE.PerspectiveCamera(32, 1, 0.02, 120);
-    return { side, scene, camera, light, floor, gridColour, figure: null, marks, aim: new THREE.Vector3(0, 0.9, 0) };
+    return { side, scene, camera, light, floor, hills, gridColour, figure: null, marks, aim: new THREE.Vector3(0, 0.9, 0) };
   }
 
   setColours(colours: Colours): void {
@@ -136,6 +140,7 @@ export class View {
       pane.scene.fog = new THREE.Fog(colours.sky, 6, 16);
       pane.gridColour.value.set(colours.grid);
       (pane.floor.material as THREE.MeshBasicMaterial).color.set(colours.ground);
+      pane.hills.color.set(colours.ground);
       pane.marks.setAccent(accent);
       pane.figure?.setColours(accent, colours.red);
     }
@@ -146,7 +151,15 @@ export class View {
     pane.figure?.dispose();
     pane.figure = figure;
     figure.look(this.ownLooks);
+    this.setGround(side);
     this.arrange();
+  }
+
+  /** Draw what a figure stands on in the floor's colours. */
+  setGround(side: Side): void {
+    const { figure, floor, hills } = this.panes[side];
+    floor.visible = !figure?.ground;
+    if (figure?.ground) figure.ground.material = hills;
   }
 
   /** Put figures into the panes: each its own, or both in one. */
@@ -237,6 +250,7 @@ export class View {
       this.renderer.clear();
       this.renderer.render(pane.scene, pane.camera);
     }
+    this.ondrawn();
   }
 
   /** What has to be seen of all figures, in heights: the same in both panes, so that their floors are level. */
@@ -285,16 +299,16 @@ export class View {
     const fog = pane.scene.fog as THREE.Fog;
     fog.near = away + (1.2 + spread) * height;
     fog.far = away + (9 + 2 * spread) * height;
-    const reach = 1.15 * height;
+    const reach = Math.max(1.15, side + 0.3) * height, lamp = Math.max(1, reach / (2 * height));
     const shadow = pane.light.shadow.camera;
     shadow.left = shadow.bottom = -reach;
     shadow.right = shadow.top = reach;
     shadow.near = 0.1 * height;
-    shadow.far = 6 * height;
+    shadow.far = 6 * lamp * height;
     shadow.updateProjectionMatrix();
     const lit = figure ? figure.hipsPlace.setY(pane.aim.y) : pane.aim;
     pane.light.target.position.copy(lit);
-    pane.light.position.copy(lit).add(new THREE.Vector3(1.1, 2.2, 1.4).multiplyScalar(height));
+    pane.light.position.copy(lit).add(new THREE.Vector3(1.1, 2.2, 1.4).multiplyScalar(lamp * height));
     pane.floor.position.set(pane.aim.x, -0.004, pane.aim.z);
   }
 

@@ -20,11 +20,36 @@ from torch import nn, optim
 
 from understudy.errors import FileError, OptionError
 from understudy.io.atomic import write_bytes
-from understudy.training.san import processes
-from understudy.training.san.checkpoint import load_checkpoint, save_checkpoint
-from understudy.training.san.config import TrainConfig
+from understudy.training import processes
+from understudy.training.checkpoint import load_checkpoint, save_checkpoint
 
 LAST, BEST = "last.safetensors", "best.safetensors"
+
+
+@runtime_checkable
+class LoopConfig(Protocol):
+    """What the loop needs to know of a run; `text` is what makes the run what it is."""
+
+    @property
+    def out(self) -> str: ...
+    @property
+    def seed(self) -> int: ...
+    @property
+    def steps(self) -> int: ...
+    @property
+    def batch(self) -> int: ...
+    @property
+    def rate(self) -> float: ...
+    @property
+    def minutes(self) -> float: ...
+    @property
+    def checkpoint_minutes(self) -> float: ...
+    @property
+    def validate_every(self) -> int: ...
+    @property
+    def patience(self) -> int: ...
+    @property
+    def text(self) -> str: ...
 
 
 @runtime_checkable
@@ -51,7 +76,7 @@ class Ended:
     seconds_a_step: float
 
 
-def run(config: TrainConfig, task: Task, *, tell: Callable[[float, str], None] = lambda share, word: None) -> Ended:
+def run(config: LoopConfig, task: Task, *, tell: Callable[[float, str], None] = lambda share, word: None) -> Ended:
     """Train until the steps are done, time is up or nothing gets better; goes on where a checkpoint stopped."""
     rank, n_ranks = processes.begin()
     if config.batch % n_ranks:
@@ -105,7 +130,7 @@ def run(config: TrainConfig, task: Task, *, tell: Callable[[float, str], None] =
     return Ended(words["step"], why, words["best"], (time.process_time() - cpu) / done)
 
 
-def rate_at(config: TrainConfig, step: int) -> float:
+def rate_at(config: LoopConfig, step: int) -> float:
     """Warms up over 100 steps, then falls along a half cosine to a fiftieth."""
     warm = min(1.0, (step + 1) / 100.0)
     fall = 0.5 * (1.0 + math.cos(math.pi * min(step / config.steps, 1.0)))

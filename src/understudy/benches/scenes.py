@@ -1,0 +1,128 @@
+"""Scenes judged: the samples and pairs of real captures, each as plain copies and played together; and what they cost.
+
+"copied" is copy-rotations for each character alone, "beside" the same with the paths of all scaled alike, so that they
+stay beside each other and go through each other where bodies are wider; "together" is `retarget_scene`. Times are of
+the processor, warm, of runs that take turns.
+"""
+
+from __future__ import annotations
+
+import gc
+import resource
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from understudy.body.actor import prepare
+from understudy.body.fit_body import with_body
+from understudy.errors import FileError
+from understudy.loading import load
+from understudy.methods.scenes.retarget_scene import retarget_scene
+from understudy.methods.scenes.scene import Scene, SceneCharacter
+from understudy.methods.scenes.scene_file import read_scene
+from understudy.metrics.between import measure_scene
+from understudy.samples import load_template, sample_character
+from understudy.samples.scenes import sample_scene_path, scene_names
+
+COPIES = "copy-rotations"
+# Two-person trials of CMU: both files, who plays them, and the frames (of 120 a second).
+PAIRS = (("20_09", "21_09", ("child", "muscular"), (60, 653)), ("60_01", "61_01", ("lanky", "short_legs"), (1, 1200)))
+TWO_PERSON = Path("motions") / "bvh_cmu_two_person"
+ROUNDS = 3
+
+
+def run(
+    data: Path | None = None, *, quick: bool = False, tell: Callable[[str], None] = lambda word: None
+) -> dict[str, Any]:
+    """All figures by scene, and the cost; `data` is the folder of captures."""
+    rows: list[dict[str, Any]] = []
+    for name in scene_names():
+        scene = read_scene(sample_scene_path(name))
+        if len(scene.characters) + len(scene.props) > 1:
+            tell(name)
+            rows += judged(name, scene)
+    if data is not None:
+        for first, second, targets, frames in PAIRS:
+            tell(f"{first} and {second}")
+            rows += judged(f"{first}/{second}", captured(data, (first, second), targets, frames))
+    if quick:
+        return {"scenes": rows, "cost": None, "crowd": None}
+    tell("five together")
+    five = read_scene(sample_scene_path("ring_dance"))
+    found = cost(five, ROUNDS)
+    tell("ten in one scene")
+    return {"scenes": rows, "cost": found, "crowd": crowd(five)}
+
+
+def judged(name: str, scene: Scene) -> list[dict[str, Any]]:
+    """A row for each version of a scene."""
+    plain = replace(scene, options=scene.options.updated({"method": COPIES}))
+    ratio = float(np.mean([prepare(c.target).ground.leg / _source(c).ground.leg for c in scene.characters]))
+    beside = replace(plain, options=plain.options.updated({"scale": ratio}))
+    out = []
+    for word, played in (("copied", plain), ("beside", beside), ("together", scene)):
+        figures = measure_scene(retarget_scene(played))
+        out.append({"scene": name, "version": word, **{key: figure.value for key, figure in figures.items()}})
+    return out
+
+
+def _source(one: SceneCharacter) -> Any:
+    return with_body(prepare(one.source, (one.motion,)), one.motion)
+
+
+def captured(data: Path, names: tuple[str, str], targets: tuple[str, str], frames: tuple[int, int]) -> Scene:
+    """Two captures that share one world, on two of our bodies."""
+    cast = []
+    for name, target in zip(names, targets, strict=True):
+        path = data / TWO_PERSON / f"{name}.bvh"
+        if not path.is_file():
+            raise FileError(path, "no such file; --data names the folder that has it")
+        loaded = load(path)
+        clip = loaded.motions[0].sliced(frames[0], min(frames[1], loaded.motions[0].n_frames))
+        cast.append(SceneCharacter(name, clip, loaded.character, sample_character(target)))
+    return Scene(tuple(cast))
+
+
+def cost(scene: Scene, rounds: int) -> dict[str, float]:
+    """Processor seconds together and each alone, in turns; the smallest of each, after one that is not counted."""
+    spent: dict[bool, list[float]] = {True: [], False: []}
+    for k in range(rounds + 1):
+        for together in (False, True):
+            gc.collect()
+            begun = time.process_time()
+            retarget_scene(scene, together=together)
+            if k:
+                spent[together].append(time.process_time() - begun)
+    alone, both = min(spent[False]), min(spent[True])
+    return {"characters": float(len(scene.characters)), "alone_s": alone, "together_s": both, "ratio": both / alone}
+
+
+def crowd(scene: Scene, count: int = 2) -> dict[str, float]:
+    """A scene several times over in one, three widths apart: time for each character, and the most memory there was."""
+    cast: list[SceneCharacter] = []
+    hips = load_template().skeleton.index("hips")
+    for k in range(count):
+        for one in scene.characters:
+            places = one.motion.local_translations.copy()
+            places[:, hips, 0] += 6.0 * k
+            cast.append(replace(one, name=f"{one.name}{k}", motion=replace(one.motion, local_translations=places)))
+    many = replace(scene, characters=tuple(cast))
+    before = _peak()
+    retarget_scene(many)
+    begun = time.process_time()
+    retarget_scene(many)
+    spent = time.process_time() - begun
+    return {
+        "characters": float(len(cast)), "frames": float(scene.n_frames), "seconds": spent,
+        "seconds_per_character": spent / len(cast), "peak_mb": _peak(), "peak_before_mb": before,
+    }  # fmt: skip
+
+
+def _peak() -> float:
+    """The most memory the process has had, MB."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1024.0 if sys.platform != "darwin" else 1024.0**2)

@@ -1,0 +1,39 @@
+"""Feet and hands of a finished motion put where the source's stand: how methods end that do not solve."""
+
+from __future__ import annotations
+
+from jaxtyping import Float
+from numpy import ndarray
+
+from understudy.body.actor import Actor
+from understudy.methods.answer import RunContext
+from understudy.methods.copy_rotations.copy_rotations import posed
+from understudy.methods.copy_rotations.source_motion import SourceMotion
+from understudy.methods.options import Options
+from understudy.methods.reconform.footing import ends_of, find_footing
+from understudy.methods.reconform.limb_ik import move_end
+from understudy.model import Motion
+from understudy.skin.take import Take
+
+
+def put_down(
+    played: SourceMotion,
+    body: Actor,
+    turns: dict[int, ndarray],
+    hips: Float[ndarray, "frames 3"],
+    naive: Motion,
+    options: Options,
+    context: RunContext,
+) -> None:
+    """Turn the limbs, in `turns`, so that feet and hands stand where the source's do; `naive` is the copied motion."""
+    ratio = body.ground.leg / played.actor.ground.leg
+    travel = float({"auto": ratio, "none": 1.0}.get(str(options.scale), options.scale))
+    result = Take(body, posed(played, body, turns, hips))
+    shifts = find_footing(
+        played.take, body, ends_of(result, context.terrain), naive=ends_of(Take(body, naive), context.terrain),
+        mirror=options.mirror, locks=options.root == "keep",
+        travel=travel * played.take.height / body.ground.height,
+        terrain=context.terrain, source_terrain=context.source_terrain,
+    )  # fmt: skip
+    for role, shift in shifts.items():
+        move_end(body, role, turns, result.joints, shift.shift)

@@ -1,0 +1,104 @@
+"""smrnet as a method: both characters on the common structure, the network, and what it changes on the target's joints.
+
+Copy-rotations carries the motion over by role; the network says for each slot how it should turn beyond that, W_B =
+W_0 exp(delta), and where the hips should be. A joint of the target takes the change of the slot it goes with, Delta =
+W_B W_0^-1 on its left, so fingers, twists and longer spines follow and virtual joints are left out. Feet and hands
+are then put where the source's stand by reconform's own footing. On the body that plays itself nothing changes.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from jaxtyping import Float
+from numpy import ndarray
+
+from understudy.body.actor import Actor
+from understudy.body.fit_body import with_body
+from understudy.math import quat
+from understudy.methods.answer import Answer, Outcome, RunContext
+from understudy.methods.copy_rotations.bone_rotations import target_turns
+from understudy.methods.copy_rotations.copy_rotations import posed
+from understudy.methods.copy_rotations.root import hips_path
+from understudy.methods.copy_rotations.source_motion import SourceMotion
+from understudy.methods.options import Options
+from understudy.methods.reconform.put_down import put_down
+from understudy.methods.smrnet.features import motion_features
+from understudy.methods.smrnet.network import Network, read_network, shipped_network
+from understudy.methods.smrnet.options import SmrnetOptions
+from understudy.methods.smrnet.pull import pull
+from understudy.methods.smrnet.relations import relations_of
+from understudy.methods.smrnet.unified_body import slot_of_joint, unified_body, unlike
+from understudy.methods.smrnet.unified_motion import on_slots, unified_motion
+from understudy.model import Motion
+
+# The rate that the network is trained at; clips of other rates are looked at this often.
+FPS = 30.0
+
+
+def smrnet(motion: Motion, source: Actor, target: Actor, options: Options, context: RunContext) -> Answer:
+    """The motion of the source, played by the target as the network has it."""
+    own = options.of(SmrnetOptions)
+    network = read_network(own.network) if own.network else shipped_network()
+    context.tell(0.1, "rotations")
+    return Answer(carried_over(motion, source, target, options, network, context=context), Outcome("done"))
+
+
+def carried_over(
+    motion: Motion, source: Actor, target: Actor, options: Options, network: Network, *, context: RunContext
+) -> Motion:
+    """The motion on the target. A target without a skin is seen with the template's body on its bones."""
+    played = SourceMotion.of(motion, source, mirror=options.mirror)
+    turns, hips = target_turns(played, target), hips_path(played, target, options)
+    naive = posed(played, target, turns, hips)
+    context.tell(0.3, "the network")
+    body = with_body(target)
+    delta, shift = corrections(played, turns, hips, body, network)
+    slots = slot_of_joint(target)
+    hips = hips + shift * target.ground.height
+    turns = {joint: quat.normalise(quat.mul(delta[:, slots[joint]], turn)) for joint, turn in turns.items()}
+    if options.of(SmrnetOptions).footing:
+        context.tell(0.7, "feet and hands")
+        put_down(played, body, turns, hips, naive, options, context)
+    return posed(played, target, turns, hips)
+
+
+def corrections(
+    played: SourceMotion,
+    turns: dict[int, ndarray],
+    hips: Float[ndarray, "frames 3"],
+    target: Actor,
+    network: Network,
+) -> tuple[Float[ndarray, "frames slots 4"], Float[ndarray, "frames 3"]]:
+    """World turns Delta of the slots and shifts of the hips (heights) on top of what copying gives."""
+    source = with_body(played.actor)
+    theirs, base = unified_motion(played, source), on_slots(target, turns, hips)
+    at = _moments(played.n_frames, played.motion.fps)
+    a, b = unified_body(source), unified_body(target)
+    near = np.round(at).astype(np.int64)
+    one, two = theirs.turns[near], base.turns[near]
+    pulled = pull(quat.to_matrix(one), relations_of(source), quat.to_matrix(two), relations_of(target))
+    told = np.concatenate([motion_features(two, base.path[near], b.offsets), pulled], axis=-1)
+    played_features = motion_features(one, theirs.path[near], a.offsets)
+    delta, shift = network.run(network.identity(a), network.identity(b), played_features, told)
+    delta, shift = _at_frames(delta, at, played.n_frames), _at_frames(shift, at, played.n_frames)
+    share = unlike(a, b)
+    delta, shift = share * delta, share * shift
+    turned = quat.mul(quat.mul(base.turns, quat.exp(delta)), quat.inv(base.turns))
+    return turned, quat.rotate(base.turns[:, 0], shift)
+
+
+def _moments(n_frames: int, fps: float) -> Float[ndarray, "moments"]:
+    """Frames, as numbers with parts, at which the network looks: 30 a second, or all of a slower clip."""
+    if n_frames < 2:
+        return np.zeros(n_frames)
+    count = min(max(round((n_frames - 1) * FPS / fps), 1) + 1, n_frames)
+    return np.linspace(0.0, n_frames - 1.0, count)
+
+
+def _at_frames(values: ndarray, at: Float[ndarray, "moments"], n_frames: int) -> ndarray:
+    """Corrections between moments, linearly."""
+    if len(at) == n_frames:
+        return values
+    flat = values.reshape(len(at), -1)
+    out = np.stack([np.interp(np.arange(n_frames), at, column) for column in flat.T], axis=1)
+    return out.reshape(n_frames, *values.shape[1:])

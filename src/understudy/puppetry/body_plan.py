@@ -1,0 +1,291 @@
+"""Which limb of a mesh plays what: pairs, what stands on the ground, head and tail, arms and legs.
+
+Limbs pair up where one is the mirror image of the other, in place or, however the mesh is posed, by how far they reach.
+A pair on the ground is legs; of two pairs the one ahead is arms, so that on four legs the fore legs are the hands. Of
+what is left in the middle plane the highest and foremost is the head, what is behind a tail. A mesh without limbs
+stands on the two sides of its foot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+
+import numpy as np
+from jaxtyping import Float
+from numpy import ndarray
+
+from understudy.deform.repair import Repaired
+from understudy.puppetry.extremities import Extremities, Limb
+
+STANDS = 0.14  # of the height: tips lower than this stand on the floor
+ASIDE = 0.25  # of the width: what is farther from the middle plane belongs to a side
+EARS = 0.72  # of the height: pairs that grow higher up than this are ears or horns rather than arms
+FLAT = 0.36  # of the larger of width and depth: what is less tall than this lies, swims or flies
+UNLIKE = 0.55  # pairs whose cost is above this are none
+FORE_AND_AFT = 0.18  # of the depth: pairs nearer to each other than this stand side by side
+WORTH = 0.1  # of the size: shorter pairs beside arms and legs are left alone
+HEAD = 0.5  # how much like a head a limb must be at least
+BEHIND_JAWS = 0.65  # of the way along a head with jaws
+FOOT = 0.1  # of the height: the foot of a mesh without legs
+
+
+@dataclass(frozen=True, eq=False)
+class Part:
+    """A control point of the plan: the joint it should follow, its vertex, and the limb it is the end of."""
+
+    joint: str
+    vertex: int
+    limb: Limb | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class BodyPlan:
+    """Parts by name: head, tail, left_hand ...; `on_four` where the arms stand on the ground too."""
+
+    parts: dict[str, Part] = field(default_factory=dict)
+    on_four: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class _Seen:
+    """A mesh in its body's frame (left, up, ahead), and where things are in its box."""
+
+    mesh: Repaired
+    found: Extremities
+    low: Float[ndarray, "3"]
+    extent: Float[ndarray, "3"]
+    plane: float
+
+    def tip(self, limb: Limb) -> Float[ndarray, "3"]:
+        return self.mesh.vertices[limb.tip]
+
+    def middle(self, limb: Limb) -> Float[ndarray, "3"]:
+        """The middle of a limb's own tip and those of its features: two horns are in the middle of a head."""
+        return self.mesh.vertices[[limb.tip, *limb.features]].mean(0)
+
+    def stands(self, limb: Limb) -> bool:
+        return self.height(limb) < STANDS
+
+    def height(self, limb: Limb) -> float:
+        """How high its lowest tip is, from 0 to 1."""
+        lowest = float(self.mesh.vertices[[limb.tip, *limb.features], 1].min())
+        return (lowest - float(self.low[1])) / float(self.extent[1])
+
+    @property
+    def flat(self) -> bool:
+        return float(self.extent[1]) < FLAT * float(max(self.extent[0], self.extent[2]))
+
+    def aside(self, limb: Limb) -> bool:
+        return bool(abs(self.middle(limb)[0] - self.plane) > ASIDE * self.extent[0])
+
+
+def body_plan(mesh: Repaired, found: Extremities) -> BodyPlan:
+    """What the limbs of a mesh (in left, up, ahead) should play."""
+    seen = _see(mesh, found)
+    pairs, single = _pairs(seen)
+    grounded = [pair for pair in pairs if _stand(seen, pair)]
+    grounded = [] if seen.flat and len(grounded) < 2 else grounded
+    raised = [pair for pair in pairs if pair not in grounded]
+    parts: dict[str, Part] = {}
+    legs, arms, others = _legs_and_arms(seen, grounded, raised)
+    on_four = arms is not None and arms in grounded
+    head = _head(seen, single, on_four)
+    central = [limb for limb in single if not seen.aside(limb)]
+    if head is not None:
+        parts["head"] = Part("head", _top_of_head(seen, head), head)
+    _put(parts, seen, "hand", arms)
+    _put(parts, seen, "foot", legs)
+    _single_arms(parts, seen, [b for b in single if b is not head and seen.aside(b) and not seen.stands(b)])
+    tails = [limb for limb in central if limb is not head and _behind(seen, limb, head)]
+    if tails:
+        parts["tail"] = Part("left_foot", tails[0].tip, tails[0])
+    others = [pair for pair in others if _worth_a_point(seen, pair)]
+    for number, pair in enumerate(others, start=1):
+        # More legs step in turns with their neighbours; wings and fins beat with the arms.
+        joints = ("right_foot", "left_foot") if pair in grounded else ("left_forearm", "right_forearm")
+        left, right = _sides(seen, pair)
+        stem = "leg" if pair in grounded else "wing"
+        parts[f"left_{stem}_{number}"] = Part(joints[0], left.tip, left)
+        parts[f"right_{stem}_{number}"] = Part(joints[1], right.tip, right)
+    _stand_ins(parts, seen, on_four)
+    return BodyPlan(parts, on_four)
+
+
+def front_sign(mesh: Repaired, found: Extremities) -> float:
+    """How sure limbs say that the mesh faces ahead (positive) or back: heads are high and rich, tails behind.
+
+    0 where nothing sticks out that could be a head.
+    """
+    seen = _see(mesh, found)
+    _, single = _pairs(seen)
+    pairs = [pair for pair in _pairs(seen)[0] if not _stand(seen, pair)]
+    # Ears and horns are where the head is.
+    candidates = [*single, *(limb for pair in pairs for limb in pair if seen.height(limb) > 0.7)]
+    head = max(candidates, key=lambda limb: _heady(seen, limb), default=None)
+    if head is None or seen.height(head) < 0.35:
+        return 0.0
+    depth = float(seen.extent[2])
+    ahead = float(mesh.vertices[head.part, 2].mean())
+    tails = [float(seen.tip(limb)[2]) for limb in single if limb is not head and not seen.aside(limb)]
+    away = max(tails, key=lambda z: abs(z - ahead), default=float(mesh.vertices[:, 2].mean()))
+    return (ahead - away) / depth
+
+
+def _stand(seen: _Seen, pair: tuple[Limb, Limb]) -> bool:
+    """Whether a pair is on the ground; one of the two may be lifted for a step."""
+    low, high = sorted(seen.height(limb) for limb in pair)
+    return low < STANDS and high < 2.0 * STANDS
+
+
+def _see(mesh: Repaired, found: Extremities) -> _Seen:
+    low, high = mesh.vertices.min(0), mesh.vertices.max(0)
+    box, mean = 0.5 * float(low[0] + high[0]), float(mesh.vertices[:, 0].mean())
+    # The plane in the middle of the box is off where one arm is stretched out; the mean is not.
+    plane = box if abs(box - mean) < 0.03 * (high[0] - low[0]) else mean
+    return _Seen(mesh, found, low, np.maximum(high - low, 1e-12), plane)
+
+
+def _pairs(seen: _Seen) -> tuple[list[tuple[Limb, Limb]], list[Limb]]:
+    """Pairs of limbs, best first, and those that have no other."""
+    reach, vertices = seen.found.reach, seen.mesh.vertices
+    tall = max(float(np.ptp(reach)), 1e-12)
+    costs = []
+    for a, b in combinations(seen.found.limbs, 2):
+        p, q = vertices[a.tip], vertices[b.tip]
+        mirror = q * (-1.0, 1.0, 1.0) + (2.0 * seen.plane, 0.0, 0.0)
+        same_side = (seen.middle(a)[0] - seen.plane) * (seen.middle(b)[0] - seen.plane) > 0.0
+        unlike = abs(float(reach[a.tip] - reach[b.tip])) / tall + abs(a.length - b.length) / max(a.length, b.length)
+        cost = 0.7 * unlike + 1.2 * float(np.linalg.norm(p - mirror)) / seen.mesh.size
+        mirrored = float(np.linalg.norm(p - mirror)) < float(np.linalg.norm(p - q))
+        cost += (0.35 if same_side else 0.0) + (0.0 if mirrored else 0.5)
+        costs.append((cost, a, b))
+    taken: set[int] = set()
+    pairs = []
+    for cost, a, b in sorted(costs, key=lambda row: row[0]):
+        if cost < UNLIKE and not {a.tip, b.tip} & taken:
+            pairs.append((a, b))
+            taken |= {a.tip, b.tip}
+    return pairs, [limb for limb in seen.found.limbs if limb.tip not in taken]
+
+
+def _worth_a_point(seen: _Seen, pair: tuple[Limb, Limb]) -> bool:
+    """Wings and more legs are; what is short is not, nor are ears, which go where the head goes."""
+    base = float(seen.mesh.vertices[[limb.base for limb in pair], 1].mean() - seen.low[1]) / float(seen.extent[1])
+    return min(limb.length for limb in pair) > WORTH * seen.mesh.size and base < EARS
+
+
+def _legs_and_arms(
+    seen: _Seen, grounded: Sequence[tuple[Limb, Limb]], raised: Sequence[tuple[Limb, Limb]]
+) -> tuple[tuple[Limb, Limb] | None, tuple[Limb, Limb] | None, list[tuple[Limb, Limb]]]:
+    """Legs, arms and the pairs that are neither."""
+
+    def ahead(pair: tuple[Limb, Limb]) -> float:
+        return float(sum(seen.tip(limb)[2] for limb in pair)) / 2.0
+
+    def base(pair: tuple[Limb, Limb]) -> Float[ndarray, "3"]:
+        return seen.mesh.vertices[[limb.base for limb in pair]].mean(0)
+
+    def like_arms(pair: tuple[Limb, Limb]) -> float:
+        """Arms are long and grow in front; wings grow on the back, horns on top."""
+        where = (base(pair) - seen.low) / seen.extent
+        long = sum(limb.length for limb in pair) / (2.0 * seen.mesh.size)
+        return long + 0.5 * float(where[2]) - 2.0 * max(float(where[1]) - EARS, 0.0)
+
+    standing = sorted(grounded, key=ahead)
+    pool = sorted(raised, key=like_arms, reverse=True)
+    if len(standing) >= 2:
+        apart = ahead(standing[-1]) - ahead(standing[0]) > FORE_AND_AFT * seen.extent[2]
+        if not apart:  # a gorilla: arms leave the body higher than legs
+            standing = sorted(standing, key=lambda pair: float(base(pair)[1]))
+        return standing[0], standing[-1], [*standing[1:-1], *pool]
+    if standing:
+        return standing[0], pool[0] if pool else None, pool[1:]
+    if len(pool) >= 2:  # nothing stands: it flies, swims or lies, with its legs behind
+        rear = min(pool, key=ahead)
+        rest = [pair for pair in pool if pair is not rear]
+        return rear, rest[0], rest[1:]
+    return None, pool[0] if pool else None, []
+
+
+def _heady(seen: _Seen, limb: Limb) -> float:
+    """How much a limb in the middle plane is like a head: high, with features, thick at its end."""
+    height = float(seen.middle(limb)[1] - seen.low[1]) / float(seen.extent[1])
+    thick = float(np.sqrt(len(limb.part) / len(seen.mesh.vertices)))
+    return height + 0.2 * min(len(limb.features), 3) + 0.5 * thick
+
+
+def _head(seen: _Seen, single: Sequence[Limb], on_four: bool) -> Limb | None:
+    def score(limb: Limb) -> float:
+        where = (seen.middle(limb) - seen.low) / seen.extent
+        off = abs(float(seen.middle(limb)[0]) - seen.plane) / float(seen.extent[0])
+        return _heady(seen, limb) + (0.8 if on_four or seen.flat else 0.25) * float(where[2]) - 1.2 * off
+
+    candidates = [limb for limb in single if seen.flat or not seen.stands(limb)]
+    best = max(candidates, key=score, default=None)
+    return best if best is not None and score(best) > HEAD else None
+
+
+def _behind(seen: _Seen, limb: Limb, head: Limb | None) -> bool:
+    """Whether a limb in the middle plane is a tail: clearly behind the head, or behind the middle of the body."""
+    depth = float(seen.extent[2])
+    if head is not None:
+        return float(seen.middle(head)[2] - seen.tip(limb)[2]) > 0.3 * depth
+    return float(seen.tip(limb)[2] - seen.low[2]) < 0.35 * depth
+
+
+def _sides(seen: _Seen, pair: tuple[Limb, Limb]) -> tuple[Limb, Limb]:
+    """A pair with the left one first."""
+    a, b = pair
+    return (a, b) if seen.tip(a)[0] >= seen.tip(b)[0] else (b, a)
+
+
+def _put(parts: dict[str, Part], seen: _Seen, part: str, pair: tuple[Limb, Limb] | None) -> None:
+    if pair is not None:
+        for side, limb in zip(("left", "right"), _sides(seen, pair), strict=True):
+            parts[f"{side}_{part}"] = Part(f"{side}_{part}", limb.tip, limb)
+
+
+def _single_arms(parts: dict[str, Part], seen: _Seen, aside: Sequence[Limb]) -> None:
+    """Limbs at one side that nothing at the other side is like are arms where arms are missing."""
+    for limb in aside:
+        side = "left" if seen.tip(limb)[0] > seen.plane else "right"
+        if f"{side}_hand" not in parts:
+            parts[f"{side}_hand"] = Part(f"{side}_hand", limb.tip, limb)
+
+
+def _top_of_head(seen: _Seen, limb: Limb) -> int:
+    """The tip of a head; where that is a horn or an ear, one in the middle; where it is a jaw, behind the jaws."""
+    across = seen.mesh.vertices[limb.part, 0]
+    beside = 0.06 * float(seen.extent[0])
+    if abs(float(seen.tip(limb)[0] - across.mean())) < beside:
+        return seen.found.between(limb.tip, BEHIND_JAWS, limb.base) if limb.features else limb.tip
+    near = limb.part[np.abs(across - across.mean()) < beside]
+    return int(near[np.argmax(seen.found.reach[near])]) if len(near) else limb.tip
+
+
+def _stand_ins(parts: dict[str, Part], seen: _Seen, on_four: bool) -> None:
+    """Head, hands and feet for a mesh that has no limbs for them: its top, its sides, the two sides of its foot."""
+    at = 2.0 * (seen.mesh.vertices - seen.low) / seen.extent - 1.0
+    at[:, 0] = 2.0 * (seen.mesh.vertices[:, 0] - seen.plane) / seen.extent[0]
+    free = np.ones(len(at), dtype=bool)
+    for part in parts.values():
+        if part.limb is not None and len(part.limb.part) < 0.3 * len(at):
+            free[part.limb.part] = False
+        free &= ((seen.mesh.vertices - seen.mesh.vertices[part.vertex]) ** 2).sum(1) > (0.1 * seen.mesh.size) ** 2
+
+    def pick(name: str, score: ndarray, among: ndarray) -> None:
+        usable = among & free
+        if name not in parts and usable.any():
+            parts[name] = Part(name, int(np.argmax(np.where(usable, score, -np.inf))))
+
+    if not {"left_foot", "right_foot"} & set(parts):
+        foot = at[:, 1] < -1.0 + 2.0 * FOOT
+        for name, side in (("left_foot", 1.0), ("right_foot", -1.0)):
+            pick(name, side * at[:, 0] - 0.3 * np.abs(at[:, 2]), foot)
+    top = at[:, 2] + 0.3 * at[:, 1] if on_four else at[:, 1] - 0.1 * np.abs(at[:, 2])
+    pick("head", top - 0.7 * np.abs(at[:, 0]), (np.abs(at[:, 0]) < 0.5) & (at[:, 1] > -0.4))
+    if not {"left_hand", "right_hand"} & set(parts):
+        for name, side in (("left_hand", 1.0), ("right_hand", -1.0)):
+            pick(name, side * at[:, 0] - np.abs(at[:, 1] - 0.35) - 0.3 * np.abs(at[:, 2]), side * at[:, 0] > 0.3)

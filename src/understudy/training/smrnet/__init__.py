@@ -1,0 +1,1 @@
+"""SMRNet in PyTorch: bodies and motions enter, weights for `methods/smrnet` leave."""

@@ -1,0 +1,138 @@
+"""Windows to train on, drawn from the taught motions: who plays, who is to play, what copying gives and what is due."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import torch
+from numpy import ndarray
+
+from understudy.errors import FileError
+from understudy.methods.san.tensor_file import read_tensors, write_tensors
+from understudy.methods.smrnet.relations import relations_of
+from understudy.methods.smrnet.slots import SLOT, UNIFIED
+from understudy.methods.smrnet.unified_body import unified_body
+from understudy.roles.roles import mirrored
+from understudy.training.smrnet.skinning import Bodies, Moves, matrices
+from understudy.training.smrnet.teacher import POOL, packed_body, pool_body, read_taught
+
+FLIP, FLIP_WXYZ = (np.array(signs, dtype=np.float32) for signs in ([-1, 1, 1], [1, 1, -1, -1]))
+TWIN = np.array([SLOT[mirrored(name)] for name in UNIFIED.names])
+FIELDS = ("offsets", "points", "weights", "relation_points", "relation_weights", "ends", "slots")
+# Of the windows, so many are of sample motions, in which more touches than in captured clips; and so many are to the
+# very body that plays, where nothing is to change.
+SAMPLES, SELF = 0.35, 0.15
+
+
+@dataclass
+class Batch:
+    """Moves of the source, of copying on the target, and what is due there; and the bodies of both."""
+
+    source: Moves
+    base: Moves
+    due: Moves
+    from_bodies: Bodies
+    to_bodies: Bodies
+
+
+class Taught:
+    """The motions of one part of the data in memory, with a table of all bodies."""
+
+    def __init__(self, files: Sequence[Path], pool: Mapping[str, ndarray], window: int) -> None:
+        self.window = window
+        self.motions: list[dict[str, ndarray]] = []
+        tables = {field: [pool[field]] for field in FIELDS}
+        self.samples: list[bool] = []
+        for file in files:
+            motion = read_taught(file)
+            if motion["turns"].shape[1] < window:
+                continue
+            motion["row"] = np.concatenate([[POOL + len(self.motions)], motion["bodies"]])
+            for field in FIELDS:
+                tables[field].append(motion[f"source/{field}"][None])
+            self.motions.append(motion)
+            self.samples.append(not file.stem.partition("-")[2][:1].isdigit())
+        if not self.motions:
+            raise FileError(files[0] if files else "data", f"no motion of {window} frames to train on")
+        self.bodies = {field: np.concatenate(rows) for field, rows in tables.items()}
+        chance = np.where(self.samples, SAMPLES / max(sum(self.samples), 1), 1.0)
+        rest = ~np.array(self.samples)
+        if rest.any() and any(self.samples):
+            chance[rest] = (1.0 - SAMPLES) / rest.sum()
+        self.chance = chance / chance.sum()
+
+    def drawn(self, rng: np.random.Generator, size: int, share: slice, *, own: float = SELF) -> Batch:
+        """Windows at random, half of them mirrored."""
+        rows = []
+        for _ in range(size):
+            motion = self.motions[int(rng.choice(len(self.motions), p=self.chance))]
+            pair = int(rng.integers(len(motion["pairs"])))
+            start = int(rng.integers(motion["turns"].shape[1] - self.window + 1))
+            rows.append((motion, pair, start, rng.random() < own, rng.random() < 0.5))
+        return self._batch(rows[share])
+
+    def fixed(self, count: int) -> Batch:
+        """The same windows at every call, one per motion as far as they go."""
+        rng = np.random.default_rng(5)
+        rows = []
+        for k in range(count):
+            motion = self.motions[k % len(self.motions)]
+            pair, spare = int(rng.integers(len(motion["pairs"]))), motion["turns"].shape[1] - self.window
+            rows.append((motion, pair, int(rng.integers(spare + 1)), False, False))
+        return self._batch(rows)
+
+    def _batch(self, rows: list[tuple[dict[str, ndarray], int, int, bool, bool]]) -> Batch:
+        moves: dict[str, list[tuple[ndarray, ndarray, bool]]] = {"source": [], "base": [], "due": []}
+        bodies: tuple[list[int], list[int]] = ([], [])
+        flips = [flip for *_, flip in rows]
+        for motion, pair, start, own, flip in rows:
+            one, two = motion["pairs"][pair].tolist()
+            two = one if own else two
+            cut = slice(start, start + self.window)
+            mine = motion["turns"][one, cut], motion["path"][one, cut]
+            moves["source"].append((*mine, flip))
+            base = mine if own else (motion["base_turns"][pair, cut], motion["base_path"][pair, cut])
+            moves["base"].append((*base, flip))
+            moves["due"].append((motion["turns"][two, cut], motion["path"][two, cut], flip))
+            for rows_of, which in zip(bodies, (one, two), strict=True):
+                rows_of.append(int(motion["row"][which]))
+        made = {name: _moves(values) for name, values in moves.items()}
+        return Batch(
+            made["source"], made["base"], made["due"], *(self._bodies(which, flips) for which in bodies),
+        )  # fmt: skip
+
+    def _bodies(self, which: list[int], flips: list[bool]) -> Bodies:
+        out = {field: self.bodies[field][which] for field in FIELDS}
+        flip = np.array(flips)
+        for field in ("offsets", "points", "relation_points"):
+            out[field] = np.where(flip[:, None, None], out[field] * FLIP, out[field])
+        out["offsets"] = np.where(flip[:, None, None], out["offsets"][:, TWIN], out["offsets"])
+        for field in ("weights", "relation_weights"):
+            out[field] = np.where(flip[:, None, None], out[field][..., TWIN], out[field])
+        slots = out["slots"]
+        out["slots"] = np.where(flip[:, None, None] & (slots >= 0), TWIN[slots], slots)
+        return Bodies(**{field: torch.as_tensor(value) for field, value in out.items()})
+
+
+def _moves(rows: list[tuple[ndarray, ndarray, bool]]) -> Moves:
+    wxyz, path = np.stack([r[0] for r in rows]), np.stack([r[1] for r in rows])
+    flip = np.array([r[2] for r in rows])[:, None, None]
+    wxyz = np.where(flip[..., None], wxyz[:, :, TWIN] * FLIP_WXYZ, wxyz)
+    path = np.where(flip, path * FLIP, path)
+    return Moves(matrices(torch.as_tensor(wxyz)), torch.as_tensor(path))
+
+
+def pool_table(cache: Path) -> dict[str, ndarray]:
+    """The bodies of the pool as arrays, from the cache where they are there."""
+    path = cache / "pool.safetensors"
+    if not path.exists():
+        rows = []
+        for number in range(POOL):
+            actor = pool_body(number)
+            body = unified_body(actor)
+            rows.append(packed_body("pool", body.offsets, body.points, body.weights, relations_of(actor)))
+        write_tensors(path, {field: np.stack([row[f"pool/{field}"] for row in rows]) for field in FIELDS}, {})
+    return read_tensors(path)[0]

@@ -1,0 +1,117 @@
+"""The losses of §4.2 and §4.3, in heights.
+
+    L_rec = |f_G(Q) - f_G(Q')|^2 + |LBS(Q, P, C) - LBS(Q', P', C)|^2                                               (8)
+    w_ij  = exp(-alpha |P_ij|) / sum_ij exp(-alpha |P_ij|) beta,   alpha = 10, beta = 10000                        (6)
+    L_vsp = |w T_(A->B)(D_A^V) - w D_B^V|^2                                                                        (7)
+
+L_cyc (9) is L_rec of a motion that went to another body and back. L_jsp is eq. 7 with distances between joints in
+place of those between parts of the skin, and L_mix the two together (§5.4; their definitions are in a supplement that
+we have not seen). Squares are means over all numbers.
+
+`relation_loss` is ours, the default: D as `metrics/smrnet.py` measures it, the mean absolute difference of the mean
+edge between two parts of the body, over the pairs of parts that both hulls join, with T the pairing by role.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import torch
+from jaxtyping import Float
+from torch import Tensor
+
+from understudy.methods.smrnet.pull import pull as numpy_pull
+from understudy.methods.smrnet.relations import GROUP_OF_SLOT, GROUPS, Relations, levers_of
+from understudy.methods.smrnet.slots import N_SLOTS
+from understudy.training.smrnet.skinning import Bodies, Moves, joints, skinned
+
+ALPHA, BETA = 10.0, 10000.0
+_GROUP = torch.as_tensor(GROUP_OF_SLOT)
+
+
+def reconstruction(made: Moves, due: Moves, bodies: Bodies, *, position: float = 1.0) -> Tensor:
+    """Eq. 8: global rotations, joints and points of the skin; `position` weighs the last two against the first."""
+    at, goal = joints(made, bodies), joints(due, bodies)
+    skin = (skinned(made, bodies, at) - skinned(due, bodies, goal)).square().mean()
+    return (made.turns - due.turns).square().mean() + position * ((at - goal).square().mean() + skin)
+
+
+def edge_lengths(moves: Moves, bodies: Bodies) -> Float[Tensor, "batch frames edges"]:
+    """Lengths of the hull's edges."""
+    spots = skinned(moves, bodies, joints(moves, bodies))
+    ends = bodies.ends[:, None, :, :, None].expand(-1, spots.shape[1], -1, -1, 3)
+    one, two = (spots.gather(2, ends[:, :, :, k]) for k in (0, 1))
+    return ((one - two).square().sum(-1) + 1e-10).sqrt()
+
+
+def part_matrix(lengths: Tensor, bodies: Bodies, *, groups: bool) -> tuple[Tensor, Tensor]:
+    """D^V: the mean length of the edges between each two slots or parts of the body, flat; and which of them exist."""
+    count = len(GROUPS) if groups else N_SLOTS
+    there = (bodies.slots >= 0).all(-1)
+    part = _GROUP[bodies.slots.clamp_min(0)] if groups else bodies.slots.clamp_min(0)
+    low, high = part.min(-1).values, part.max(-1).values
+    which = torch.nn.functional.one_hot(low * count + high, count * count).to(lengths.dtype) * there[..., None]
+    number = which.sum(1)
+    return lengths @ (which / number.clamp_min(1.0)[:, None]), number > 0
+
+
+def relation_loss(source: Moves, source_bodies: Bodies, made: Moves, bodies: Bodies) -> Tensor:
+    """D, ours."""
+    theirs, has = part_matrix(edge_lengths(source, source_bodies), source_bodies, groups=True)
+    mine, have = part_matrix(edge_lengths(made, bodies), bodies, groups=True)
+    both = (has & have).to(mine.dtype)[:, None]
+    return ((theirs - mine).abs() * both).sum(-1).div(both.sum(-1).clamp_min(1.0)).mean()
+
+
+def near_weights(at: Float[Tensor, "batch frames slots 3"]) -> Float[Tensor, "batch frames slots slots"]:
+    """Eq. 6, of every frame."""
+    near = torch.exp(-ALPHA * torch.cdist(at, at))
+    return BETA * near / near.sum((-1, -2), keepdim=True)
+
+
+def vertex_relations(source: Moves, source_bodies: Bodies, made: Moves, bodies: Bodies, mapped: Tensor) -> Tensor:
+    """Eq. 7: L_vsp, slots against slots, mapped by attention; where the target's hull joins them."""
+    shape = (*made.path.shape[:2], N_SLOTS, N_SLOTS)
+    theirs = part_matrix(edge_lengths(source, source_bodies), source_bodies, groups=False)[0].reshape(shape)
+    mine, have = part_matrix(edge_lengths(made, bodies), bodies, groups=False)
+    theirs, mine = (d + d.transpose(-1, -2) for d in (theirs, mine.reshape(shape)))
+    both = have.reshape(-1, 1, N_SLOTS, N_SLOTS).to(mine.dtype)
+    both = both + both.transpose(-1, -2)
+    return _weighed(_carried(theirs, mapped), mine, made, bodies, both)
+
+
+def joint_relations(source: Moves, source_bodies: Bodies, made: Moves, bodies: Bodies, mapped: Tensor) -> Tensor:
+    """L_jsp: eq. 7 with distances between joints."""
+    theirs, mine = (joints(m, b) for m, b in ((source, source_bodies), (made, bodies)))
+    return _weighed(_carried(_apart(theirs), mapped), _apart(mine), made, bodies, torch.ones(1))
+
+
+def _apart(at: Tensor) -> Tensor:
+    return ((at[:, :, :, None] - at[:, :, None]).square().sum(-1) + 1e-10).sqrt()
+
+
+def _carried(distances: Tensor, mapped: Tensor) -> Tensor:
+    """T(D) = T D T^T."""
+    return mapped[:, None] @ distances @ mapped[:, None].transpose(-1, -2)
+
+
+def _weighed(theirs: Tensor, mine: Tensor, made: Moves, bodies: Bodies, both: Tensor) -> Tensor:
+    weight = near_weights(joints(made, bodies)).detach() * both
+    return (weight * (theirs - mine)).square().mean()
+
+
+def pull(source: Moves, source_bodies: Bodies, base: Moves, bodies: Bodies) -> Float[Tensor, "batch frames slots 3"]:
+    """The descent of D, as `methods/smrnet/pull.py` has it, for a batch; a constant of a step."""
+    out = []
+    for k in range(len(base.path)):
+        one, two = (_relations(b, k) for b in (source_bodies, bodies))
+        turns = (m.turns[k].detach().double().numpy() for m in (source, base))
+        out.append(numpy_pull(next(turns), one, next(turns), two))
+    return torch.as_tensor(np.stack(out), dtype=base.path.dtype)
+
+
+def _relations(bodies: Bodies, k: int) -> Relations:
+    points, weights, offsets = (
+        x[k].double().numpy() for x in (bodies.relation_points, bodies.relation_weights, bodies.offsets)
+    )
+    levers = levers_of(points, weights, offsets)
+    return Relations(points, weights, bodies.ends[k].numpy(), bodies.slots[k].numpy(), levers)

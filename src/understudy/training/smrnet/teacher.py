@@ -1,0 +1,154 @@
+"""Motions to learn from: what reconform makes of a motion on many bodies, which are then pairs in every direction.
+
+For each motion (a sample motion on the template, a cut of a captured clip on its fitted body) some bodies are drawn
+and the motion is solved on each. Between any two of them, and from the source to each, what copy-rotations makes of
+the one on the other is kept beside what it should have been. One file per motion; what is there is not made again.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+from numpy import ndarray
+
+from understudy.body.actor import Actor, prepare
+from understudy.body.fit_body import with_body
+from understudy.errors import FileError, UnderstudyError
+from understudy.io.atomic import write_bytes
+from understudy.loading import load
+from understudy.methods.copy_rotations.source_motion import SourceMotion
+from understudy.methods.retarget import retarget
+from understudy.methods.san.tensor_file import read_tensors, write_tensors
+from understudy.methods.smrnet.relations import Relations, relations_of
+from understudy.methods.smrnet.unified_body import unified_body
+from understudy.methods.smrnet.unified_motion import unified_motion
+from understudy.model import Motion
+from understudy.samples import load_template, motion_names, sample_motion
+from understudy.training.dataset import FPS, PARTS
+from understudy.training.smrnet.bodies import mixed_body
+
+POOL, LONGEST, SHORTEST = 64, 96, 48
+# Bodies that a sample motion and a cut of a captured clip are solved on.
+SAMPLE_BODIES, CUT_BODIES = 16, 5
+FORMAT = "1"
+
+
+@dataclass(frozen=True)
+class Job:
+    """A motion to be solved: its name, its file ('' for a sample motion) and which part of the data it is."""
+
+    name: str
+    file: str
+    part: str
+
+
+@cache
+def pool_body(number: int) -> Actor:
+    """A body of the pool, the same in every run."""
+    return mixed_body(np.random.default_rng((17, number)), f"body {number}")
+
+
+def jobs(folders: Sequence[str], cuts: int) -> list[Job]:
+    """All sample motions, and cuts of captured clips: by subject, a tenth for validation, a tenth left for tests."""
+    out = [Job(name, "", PARTS[0]) for name in motion_names()]
+    files = sorted(p for folder in folders for p in Path(folder).rglob("*.bvh"))
+    if folders and not files:
+        raise FileError(folders[0], "no BVH files there; name a folder of captured motions")
+    chosen = np.random.default_rng(23).permutation(len(files))[: int(1.25 * cuts)]
+    for k in chosen.tolist():
+        draw = zlib.crc32(files[k].stem.partition("_")[0].encode()) % 10
+        part = PARTS[1] if draw == 0 else PARTS[2] if draw == 1 else PARTS[0]
+        if part != PARTS[2] and len(out) < cuts + len(motion_names()):
+            out.append(Job(files[k].stem, str(files[k]), part))
+    return out
+
+
+def teach(
+    folders: Sequence[str], cache: Path, *, cuts: int, tell: Callable[[float, str], None] = lambda share, word: None
+) -> list[Path]:
+    """A file for every motion that could be solved, made where it is not there yet."""
+    cache.mkdir(parents=True, exist_ok=True)
+    asked, out = jobs(folders, cuts), []
+    for number, job in enumerate(asked):
+        path = cache / f"{job.part}-{job.name}.safetensors"
+        if not path.exists():
+            tell(number / len(asked), job.name)
+            try:
+                arrays = _taught(job)
+            except UnderstudyError as error:
+                write_bytes(cache / f"{job.name}.left-out", f"{error}\n".encode())
+                continue
+            write_tensors(path, arrays, {"format": FORMAT, "motion": job.name, "part": job.part})
+        out.append(path)
+    return out
+
+
+def read_taught(path: Path) -> dict[str, ndarray]:
+    """The arrays of a motion."""
+    return read_tensors(path)[0]
+
+
+def _source(job: Job, rng: np.random.Generator) -> tuple[Motion, Actor]:
+    """The motion at the rate of training, and who plays it."""
+    if not job.file:
+        motion = sample_motion(job.name).resampled(FPS)
+        return motion.sliced(0, min(motion.n_frames, 2 * LONGEST)), prepare(load_template(), (motion,))
+    loaded = load(job.file)
+    motion = loaded.motions[0].resampled(FPS)
+    if motion.n_frames < SHORTEST:
+        raise FileError(job.file, f"has {motion.n_frames} frames where {SHORTEST} are due")
+    start = int(rng.integers(0, max(motion.n_frames - LONGEST, 0) + 1))
+    cut = motion.sliced(start, min(start + LONGEST, motion.n_frames))
+    return cut, with_body(prepare(loaded.character, (motion,)), motion)
+
+
+def _taught(job: Job) -> dict[str, ndarray]:
+    rng = np.random.default_rng((29, zlib.crc32(job.name.encode())))
+    motion, source = _source(job, rng)
+    bodies = rng.permutation(POOL)[: CUT_BODIES if job.file else SAMPLE_BODIES]
+    played = [SourceMotion.of(motion, source)]
+    actors = [source]
+    for body in bodies.tolist():
+        solved = retarget(motion, source.character, pool_body(body)).motion
+        played.append(SourceMotion.of(solved, pool_body(body)))
+        actors.append(pool_body(body))
+    due = [unified_motion(p, a) for p, a in zip(played, actors, strict=True)]
+    pairs = list(_pairs(len(bodies), rng))
+    base = [unified_motion(played[i], actors[k]) for i, k in pairs]
+    identity, relations = unified_body(source), relations_of(source)
+    return {
+        "bodies": bodies.astype(np.int64),
+        "pairs": np.array(pairs, dtype=np.int64),
+        "turns": np.stack([d.turns for d in due]).astype(np.float32),
+        "path": np.stack([d.path for d in due]).astype(np.float32),
+        "base_turns": np.stack([b.turns for b in base]).astype(np.float32),
+        "base_path": np.stack([b.path for b in base]).astype(np.float32),
+        **packed_body("source", identity.offsets, identity.points, identity.weights, relations),
+    }
+
+
+def _pairs(n: int, rng: np.random.Generator) -> Iterator[tuple[int, int]]:
+    """From the source (0) to each body, and to each from another body."""
+    for k in range(1, n + 1):
+        yield 0, k
+        yield int(rng.choice([i for i in range(1, n + 1) if i != k] or [0])), k
+
+
+def packed_body(
+    name: str, offsets: ndarray, points: ndarray, weights: ndarray, relations: Relations
+) -> dict[str, ndarray]:
+    """A body as arrays of a file."""
+    return {
+        f"{name}/offsets": offsets.astype(np.float32),
+        f"{name}/points": points.astype(np.float32),
+        f"{name}/weights": weights.astype(np.float32),
+        f"{name}/relation_points": relations.points.astype(np.float32),
+        f"{name}/relation_weights": relations.weights.astype(np.float32),
+        f"{name}/ends": relations.ends,
+        f"{name}/slots": relations.slots,
+    }

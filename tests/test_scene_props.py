@@ -1,0 +1,102 @@
+"""What characters hold and look at: a sword in one hand, a staff in both, a gaze at a prop and at a point."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+import numpy as np
+import pytest
+
+import understudy as us
+from understudy.math import quat
+from understudy.methods.scenes.scene_file import box_mesh, read_scene
+from understudy.samples.scenes import sample_scene_path
+from understudy.skin.eyes import eyes_of, gaze_of
+from understudy.skin.take import Take
+
+
+@cache
+def played(name: str) -> us.SceneResult:
+    """A sample scene, half of its frames."""
+    scene = read_scene(sample_scene_path(name))
+    frames = slice(0, scene.n_frames // 2)
+    cast = tuple(replace(c, motion=c.motion.sliced(frames.start, frames.stop)) for c in scene.characters)
+    props = tuple(
+        p if p.places is None or p.wxyz is None else replace(p, places=p.places[frames], wxyz=p.wxyz[frames])
+        for p in scene.props
+    )
+    return us.retarget_scene(replace(scene, characters=cast, props=props))
+
+
+@pytest.mark.parametrize(("name", "hands"), [("sword", {"right"}), ("staff", {"left", "right"})])
+def test_what_is_held_stays_in_the_hands_that_hold_it(name: str, hands: set[str]):
+    result = played(name)
+    held = {c.regions[0].partition("_")[0] for c in result.contacts if c.second == name}
+    kept = us.measure_scene(result)["prop_contact_recall"].value
+    assert held == hands
+    assert kept is not None
+    assert kept >= 0.95
+
+
+def test_a_sword_grows_with_whoever_holds_it_and_a_staff_keeps_its_size():
+    sizes = {}
+    for name in ("sword", "staff"):
+        result = played(name)
+        before, after = result.scene.props[0].vertices, result.props[name].vertices
+        sizes[name] = float(np.ptp(after, axis=0).max() / np.ptp(before, axis=0).max())
+    one = played("sword").results["ann"]
+    assert sizes["staff"] == pytest.approx(1.0)
+    assert sizes["sword"] == pytest.approx(one.target.ground.height / one.source.ground.height)
+
+
+def angles(result: us.SceneResult, goal: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Degrees between the gaze of the only character and the way to a place, in the source and in the result."""
+    one = result.results["ann"]
+    out = []
+    for take in (Take(one.source, one.source_motion), Take(one.target, one.motion)):
+        eyes = eyes_of(take.actor)
+        assert eyes is not None
+        turn = quat.inv(one.source.pose.wxyz_body_world)
+        eye, way = (quat.rotate(turn, v) for v in gaze_of(take, eyes))
+        towards = goal - eye
+        cosine = (towards * way).sum(1) / np.linalg.norm(towards, axis=1)
+        out.append(np.degrees(np.arccos(np.clip(cosine, -1.0, 1.0))))
+    return out[0], out[1]
+
+
+def looking(at: object) -> us.SceneResult:
+    """A wave on someone much smaller, whose eyes rest on a place as the source's do."""
+    source, clip = us.load_template(), us.sample_motion("wave").sliced(0, 24)
+    vertices, faces = box_mesh(np.array([0.2, 0.2, 0.2]))
+    lamp = us.Prop("lamp", vertices + GOAL - [0.0, 0.1, 0.0], faces)
+    cast = (us.SceneCharacter("ann", clip, source, us.sample_character("tiny")),)
+    return us.retarget_scene(us.Scene(cast, (lamp,), looks=(us.Look("ann", at),)))  # type: ignore[arg-type]
+
+
+def goal_of_wave() -> np.ndarray:
+    """Where the waving source looks, a few metres ahead."""
+    from understudy.body.actor import prepare
+
+    source, clip = us.load_template(), us.sample_motion("wave").sliced(0, 24)
+    take = Take(prepare(source, (clip,)), clip)
+    eyes = eyes_of(take.actor)
+    assert eyes is not None
+    eye, way = gaze_of(take, eyes)
+    turn = quat.inv(take.actor.pose.wxyz_body_world)
+    return quat.rotate(turn, eye.mean(0) + 3.0 * way.mean(0) / np.linalg.norm(way.mean(0)))
+
+
+GOAL = goal_of_wave()
+
+
+@pytest.mark.parametrize("at", ["lamp", tuple(GOAL.tolist())], ids=["a prop", "a point"])
+def test_who_looks_at_something_still_looks_at_it(at: object):
+    result = looking(at)
+    lamp = result.props["lamp"]
+    # A prop goes as far from the world's middle as those who go about; a point stays.
+    goal = lamp.places[0] + 0.5 * (lamp.vertices.min(0) + lamp.vertices.max(0)) if at == "lamp" else GOAL
+    theirs, mine = angles(result, GOAL)[0], angles(result, goal)[1]
+    met = theirs <= 2.0
+    assert met.sum() > 10
+    assert mine[met].max() <= 5.0
