@@ -253,6 +253,15 @@ def test_a_surface_that_is_pushed_through_itself_is_told_of(starfish: Puppet):
     assert len(loud) > 10
 
 
+def test_collisions_are_looked_for_when_a_drag_rests_however_lately_they_were(starfish: Puppet):
+    table = PoseTable("", starfish)
+    table.pose(starfish, {"id": 1, "example": 0, "points": {}})
+    table._took = np.inf  # as on a machine so busy that one look took longer than the whole drag
+    rest = {"id": 2, "example": 0, "points": {}}
+    seen = ["crossed" in unpack(table.pose(starfish, rest | {"check": check}))[1] for check in (False, True)]
+    assert seen == [False, True]
+
+
 # The engine ----------------------------------------------------------------------------------------------------------
 
 

@@ -20,7 +20,7 @@ from understudy.studio.self_contact import through_itself
 
 STEPS = 2  # of the shape state for each drag of the pointer; it goes on settling while the pointer rests
 SHARE = 0.2  # of the time that may go into looking for collisions
-MOST_CHECKED = 40_000  # vertices beyond which collisions are looked for only when a drag ends
+MOST_CHECKED = 40_000  # vertices beyond which collisions are looked for only when a drag rests or ends
 GHOSTS = 16
 
 
@@ -40,7 +40,8 @@ class PoseTable:
         self._checked, self._took = 0.0, 0.0
 
     def pose(self, puppet: Puppet, request: Mapping[str, Any], *, ghosts: PosedMesh | None = None) -> bytes:
-        """Answer one drag: the example with points put elsewhere. `settle` goes on until the surface is still."""
+        """Answer one drag: the example with points put elsewhere. `settle` goes on until the surface is still; `check`
+        looks for collisions even where one was looked for just now."""
         index = example_index(puppet, request.get("example"))
         example = puppet.examples[index]
         places = {
@@ -60,7 +61,7 @@ class PoseTable:
         took = time.perf_counter() - start
         self._posed = index
         ghost = self._ghost(puppet, index, ghosts) if request.get("ghost") and ghosts is not None else None
-        crossed = self._crossed(puppet, vertices, begins or settle)
+        crossed = self._crossed(puppet, vertices, begins or settle or bool(request.get("check")))
         named = None if ghost is None else puppet.examples[index - 1].name
         said = {"id": request.get("id"), "example": index, "seconds": took, "settled": begins or settle}
         return posed_message(puppet, vertices, crossed, ghost, ghost_name=named, **said)

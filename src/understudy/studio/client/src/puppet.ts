@@ -233,7 +233,7 @@ export class Puppetry {
     this.request(true);
   }
 
-  private request(settle: boolean): void {
+  private request(settle: boolean, check = settle): void {
     if (this.inFlight) {
       this.again = { settle: settle || (this.again?.settle ?? false) };
       return;
@@ -243,14 +243,14 @@ export class Puppetry {
     this.inFlight = true;
     const ghost = this.ghostOn && settle;
     const state = this.studio.state;
-    void this.studio.ask({ do: "pose", example, points: this.moved, settle, ghost }).then((message) => {
+    void this.studio.ask({ do: "pose", example, points: this.moved, settle, check, ghost }).then((message) => {
       this.inFlight = false;
       const { again } = this;
       this.again = null;
       if (message.kind === "posed" && this.pose === message.head.example) this.take(message, state.puppet === this.studio.state.puppet);
       if (again) this.request(again.settle);
-      // While the pointer rests the surface goes on settling, and is looked at for collisions.
-      else if (this.dragging && this.dragging.name in this.moved && this.rests++ < RESTS) this.request(false);
+      // While the pointer rests the surface goes on settling; the last time it is looked at for collisions, whatever that takes.
+      else if (this.dragging && this.dragging.name in this.moved && this.rests < RESTS) this.request(false, ++this.rests === RESTS);
     });
   }
 
