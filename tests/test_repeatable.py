@@ -42,3 +42,36 @@ def test_a_result_is_the_same_in_every_process():
     digests = {run.communicate(timeout=300)[0] for run in runs}
     assert len(digests) == 1
     assert all(run.returncode == 0 for run in runs)
+
+
+# A product with the curvature, after a tangent: the kernel of the second is inside that of the first as well.
+PRODUCT = """
+import numpy as np
+from understudy.solve.key_jacobian import find_links, key_jacobian
+from understudy.terms.pair_curvature import Listed
+
+rng, F = np.random.default_rng(4), np.float32
+parents, n = np.arange(-1, 19), 40
+turns, moves = 3 + 3 * np.arange(20), np.full(20, -1)
+moves[0] = 0
+joints, weights = rng.integers(0, 20, (n, 3)), rng.random((n, 3))
+links = find_links(parents, turns, moves, joints, weights)
+shapes = (n, 3, 3), (n, 3, 3), (9, 20, 3, 3), (9, 20, 3), (9, n, 3)
+arrays = [rng.standard_normal(shape).astype(F) for shape in shapes]
+jacobian = key_jacobian(links, joints, weights.astype(F), *arrays, rng.random((9, n), F))
+change = rng.standard_normal((9, links.n_unknowns)).astype(F)
+jacobian.tangent(change)
+pair = rng.integers(0, n, (2, 90)).astype(np.int32)
+slopes = rng.standard_normal((2, 90, 3)).astype(F)
+listed = Listed(np.arange(10) * 10, *pair, *slopes)
+print(jacobian.curved(change, rng.random((9, n, 3), F), listed).tobytes().hex())
+"""
+
+
+def test_a_kernel_computes_the_same_whether_it_was_compiled_just_now_or_before(tmp_path):
+    kept = os.environ | {"NUMBA_CACHE_DIR": str(tmp_path)}
+    first, second = (
+        subprocess.run([sys.executable, "-c", PRODUCT], env=kept, capture_output=True, text=True, check=True).stdout
+        for _ in range(2)
+    )
+    assert first == second != ""

@@ -12,11 +12,17 @@ from numba import njit
 FAST = frozenset({"contract", "reassoc", "nsz"})
 
 
-def kernel(*, fastmath: frozenset[str] = frozenset()) -> Callable[[Callable], Any]:
-    """A compiled function that frees the interpreter; divisions by zero are infinite and nothing is raised."""
+def kernel(*, fastmath: frozenset[str] = frozenset(), inline: bool = False) -> Callable[[Callable], Any]:
+    """A compiled function that frees the interpreter; divisions by zero are infinite and nothing is raised.
+
+    One with `fastmath` that other kernels call is to be put `inline`: as a function of its own it is there twice, for
+    itself and with its caller, optimised otherwise, and which of the two is called depends on whether this process has
+    compiled it or read it from disk.
+    """
 
     def compiled(function: Callable) -> Any:
         options = {"nogil": True, "error_model": "numpy", "fastmath": set(fastmath)}
+        options["inline"] = "always" if inline else "never"
         try:
             return njit(cache=True, **options)(function)
         except RuntimeError:  # there is no folder that numba may write to: compiled anew in every run

@@ -221,7 +221,7 @@ def _levers(
                     levers[at + c, 3 + a] += w * (g0 * km[i, k, 0] + g1 * km[i, k, 1] + g2 * km[i, k, 2])
 
 
-@kernel(fastmath=FAST)
+@kernel(fastmath=FAST, inline=True)
 @no_type_check
 def _tangent(
     first, last, parents, turns, moves, starts, movers, weights, axes, arms, levers, n, m, among, active, shifts,
@@ -273,7 +273,7 @@ def _tangent(
             dn[r, i, 2] = m[t, i] * (nz - along * n[t, i, 2])
 
 
-@kernel(fastmath=FAST)
+@kernel(fastmath=FAST, inline=True)
 @no_type_check
 def _pull(
     first, last, parents, turns, moves, starts, movers, weights, axes, arms, levers, n, m, among, active, shifts,
