@@ -77,7 +77,7 @@ KERNELS = {
     "skin.soles": {"_slowest": "i8 i8 f8x3 f8x2 | i8 i8 f4x3 f8x2"},
     "methods.reconform.find_contacts": {"_closest": "f8x3 f8x3 f8x3 f8x3 f8"},
     "skin.region_samples": {
-        "_search": "i8 i8 f8x2 f8x1 f8x2 f8x1 i8x1",
+        "_search": "i8 i8 f8x2 f8x1 f8x2 f8x1 i8x1 i8x1",
         "_nearest": "f8x2 f8x1",
         "_pick": "f8x2 i8 f8 f8x1 i8x1",
         "_depth": "i8 i8 f8x2 f8x2 f8x1 f8 f8x1",

@@ -35,6 +35,8 @@ SCRAP = 2e-5
 # In an even spread, the point farthest from all spots is this share of their spacing away (1 / sqrt 3).
 BETWEEN = 0.577
 GRID = 1e-6
+# Squared distances that differ by less than this are alike.
+ALIKE = 1e-12
 # A line along which a body in T-pose is long, whichever part of it one looks at.
 ALONG = np.array([0.64, 0.74, 0.2]) / np.linalg.norm([0.64, 0.74, 0.2])
 # In heights: a body that is thicker counts as thick as this.
@@ -145,28 +147,29 @@ def _faced(
 
 
 def _nearest_spots(points: Float[ndarray, "points 3"], spots: Float[ndarray, "spots 3"]) -> Int[ndarray, "points"]:
-    """The spot nearest to each point."""
+    """The spot nearest to each point; of such as are as near as each other, the first."""
     order = np.argsort(spots @ ALONG, kind="stable")
     out = np.empty(len(points), np.int64)
-    split(len(points), _search, points, points @ ALONG, spots[order], (spots @ ALONG)[order], out, least=4096)
-    return order[out]
+    split(len(points), _search, points, points @ ALONG, spots[order], (spots @ ALONG)[order], order, out, least=4096)
+    return out
 
 
 @kernel()
 @no_type_check
-def _search(begin, end, points, at, spots, along, out):  # pragma: no cover - compiled
-    """From where a point is along a line through the body both ways, as far as a nearer spot can be."""
+def _search(begin, end, points, at, spots, along, order, out):  # pragma: no cover - compiled
+    """From where a point is along a line through the body both ways, as far as a nearer spot can be. Layers of a mesh
+    have spots in one place: rounding does not choose between them."""
     for i in range(begin, end):
         start = np.searchsorted(along, at[i])
-        best, found = np.inf, 0
+        best, found = np.inf, len(order)
         for step in (1, -1):
             j = start if step > 0 else start - 1
-            while 0 <= j < spots.shape[0] and (along[j] - at[i]) ** 2 < best:
+            while 0 <= j < spots.shape[0] and (along[j] - at[i]) ** 2 < best + ALIKE:
                 d = 0.0
                 for k in range(3):
                     d += (points[i, k] - spots[j, k]) ** 2
-                if d < best:
-                    best, found = d, j
+                if d < best - ALIKE or (d < best + ALIKE and order[j] < found):
+                    best, found = min(best, d), order[j]
                 j += step
         out[i] = found
 
