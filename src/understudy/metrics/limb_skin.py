@@ -58,11 +58,8 @@ class LimbSkin:
 
     def part(self, limb: int) -> SkinPoints:
         """The points of one limb alone."""
-        span, p = self.span(limb), self.points
-        first, last = int(p.starts[span.start]), int(p.starts[span.stop])
-        starts = p.starts[span.start : span.stop + 1] - first
-        of = slice(first, last)
-        return SkinPoints(p.slot_joints, p.inverse_binds, starts, p.slots[of], p.heads[of], p.normals[of])
+        span = self.span(limb)
+        return self.points.some(np.arange(span.start, span.stop))
 
     def has(self, limb: int) -> bool:
         return bool(self.limb_starts[limb] < self.limb_starts[limb + 1])

@@ -2,7 +2,7 @@
 
 A metric looks at a few thousand spots, not at every vertex: cheaper than posing the mesh, and exact enough that the
 same motion in other units gives the same figure. A spot lies on a triangle at barycentric coordinates b; with linear
-blend skinning p = sum_c b_c sum_k w_ck M_k v_c = sum_(c,k) M_k (b_c w_ck (v_c, 1)).
+blend skinning p = sum_c b_c sum_k w_ck G_k B_k v_c = sum_k G_k (sum_c b_c w_ck B_k (v_c, 1)).
 """
 
 from __future__ import annotations
@@ -16,8 +16,7 @@ from numpy import ndarray
 
 from understudy.body.actor import Actor
 from understudy.body.tpose import t_pose_matrices
-from understudy.math import quat
-from understudy.model import Character, global_transforms
+from understudy.model import Character
 from understudy.model.known import known
 from understudy.model.posed_points import pose_points
 from understudy.skin.take import Take
@@ -68,12 +67,11 @@ class Influences:
 
 @dataclass(frozen=True, eq=False)
 class SkinPoints:
-    """Points of a skin in the form the kernel wants: for each a run of (slot, weighted place, weighted normal)."""
+    """Points of a skin by the joints they hang on: for each a run of (joint, weighted place, weighted normal), in the
+    joint's own axes; the fourth component of a place is its weight."""
 
-    slot_joints: Int[ndarray, "slots"]
-    inverse_binds: Float[ndarray, "slots 4 4"]
     starts: Int[ndarray, "points_1"]
-    slots: Int[ndarray, "entries"]
+    joints: Int[ndarray, "entries"]
     heads: Float[ndarray, "entries 4"]
     normals: Float[ndarray, "entries 3"]
 
@@ -81,31 +79,36 @@ class SkinPoints:
     def on_triangles(
         actor: Actor,
         skin: Influences,
-        corners: Int[ndarray, "points 3"],
-        barycentric: Float[ndarray, "points 3"],
+        corners: Int[ndarray, "points corners"],
+        barycentric: Float[ndarray, "points corners"],
         t_pose_normals: Float[ndarray, "points 3"] | None = None,
     ) -> SkinPoints:
         """Points inside triangles; with normals as they are in T-pose (body axes)."""
-        weights = (skin.weights[corners] * barycentric[..., None]).reshape(len(corners), -1)
-        slots = skin.slots[corners].reshape(len(corners), -1)
-        width = skin.slots.shape[1]
-        places = np.concatenate([skin.vertices[corners], np.ones((*corners.shape, 1))], axis=-1)
-        places = np.repeat(places, width, axis=1)
-        used = weights > 0.0
-        heads = (weights[..., None] * places)[used]
-        normals = np.zeros((len(heads), 3))
+        shares = skin.weights[corners] * barycentric[..., None]
+        owner, corner, influence = np.nonzero(shares > 0.0)
+        weights, verts = shares[owner, corner, influence], corners[owner, corner]
+        slots = skin.slots[verts, influence]
+        joints, n_joints = skin.slot_joints[slots], actor.character.skeleton.n_joints
+        binds, places = skin.inverse_binds[slots], np.ones((len(slots), 4))
+        places[:, :3] = skin.vertices[verts]
+        heads = np.einsum("eab,eb->ea", binds, weights[:, None] * places)
+        normals = np.zeros((len(slots), 3))
         if t_pose_normals is not None:
             back = np.linalg.pinv(skin.t_pose(actor)[:, :3, :3])
-            turned = np.einsum("eij,ej->ei", back[slots[used]], np.repeat(t_pose_normals, used.sum(1), axis=0))
-            normals = weights[used][:, None] * turned
-        starts = np.concatenate([[0], np.cumsum(used.sum(1))]).astype(np.int64)
-        return SkinPoints(skin.slot_joints, skin.inverse_binds, starts, slots[used], heads, normals)
+            turned = np.einsum("eij,ej->ei", back[slots], t_pose_normals[owner])
+            normals = np.einsum("eab,eb->ea", binds[:, :3, :3], weights[:, None] * turned)
+        # What hangs on one joint is one entry, whichever corner and mesh it comes from.
+        number, of = np.unique(owner * n_joints + joints, return_inverse=True)
+        heads, normals = (
+            np.stack([np.bincount(of, column, len(number)) for column in part.T], axis=1) for part in (heads, normals)
+        )
+        starts = np.searchsorted(number, np.arange(len(corners) + 1) * n_joints)
+        return SkinPoints(starts, number % n_joints, heads, normals)
 
     @staticmethod
     def at_vertices(actor: Actor, skin: Influences, verts: Int[ndarray, "points"]) -> SkinPoints:
         """Points at vertices, without normals."""
-        corners = np.repeat(verts[:, None], 3, axis=1)
-        return SkinPoints.on_triangles(actor, skin, corners, np.tile([1.0, 0.0, 0.0], (len(verts), 1)))
+        return SkinPoints.on_triangles(actor, skin, verts[:, None], np.ones((len(verts), 1)))
 
     @property
     def n_points(self) -> int:
@@ -115,9 +118,8 @@ class SkinPoints:
     def carriers(self) -> Int[ndarray, "points"]:
         """The joint that carries each point most."""
         owner = np.repeat(np.arange(self.n_points), np.diff(self.starts))
-        joints = self.slot_joints[self.slots]
-        share = np.zeros((self.n_points, int(joints.max(initial=0)) + 1))
-        np.add.at(share, (owner, joints), self.heads[:, 3])
+        share = np.zeros((self.n_points, int(self.joints.max(initial=0)) + 1))
+        share[owner, self.joints] = self.heads[:, 3]
         return share.argmax(1)
 
     def some(self, chosen: Int[ndarray, "some"]) -> SkinPoints:
@@ -125,43 +127,25 @@ class SkinPoints:
         counts = np.diff(self.starts)[chosen]
         starts = np.concatenate([[0], np.cumsum(counts)]).astype(np.int64)
         entries = np.repeat(self.starts[chosen] - starts[:-1], counts) + np.arange(starts[-1])
-        return SkinPoints(
-            self.slot_joints,
-            self.inverse_binds,
-            starts,
-            self.slots[entries],
-            self.heads[entries],
-            self.normals[entries],
-        )
+        return SkinPoints(starts, self.joints[entries], self.heads[entries], self.normals[entries])
 
     def posed(
         self, take: Take, frames: slice | Int[ndarray, "some"] = EVERY
     ) -> tuple[Float[ndarray, "frames points 3"], Float[ndarray, "frames points 3"]]:
         """Places and unit normals in each frame, or in some: body axes, the floor at y = 0, metres."""
-        return self._placed(_posed_slots(take)[frames])
+        return self._placed(take.matrices[frames])
 
     def places(self, take: Take) -> Float[ndarray, "frames points 3"]:
         """Places in each frame, as `posed` has them, without the normals."""
-        return pose_points(_posed_slots(take), self.starts, self.slots, self.heads, self.normals[:0])[0]
+        return pose_points(take.matrices, self.starts, self.joints, self.heads, self.normals[:0])[0]
 
     def in_t_pose(self, actor: Actor) -> tuple[Float[ndarray, "points 3"], Float[ndarray, "points 3"]]:
         """Places and unit normals in T-pose, body axes."""
-        pose = t_pose_matrices(actor.character, actor.pose)[self.slot_joints] @ self.inverse_binds
-        places, normals = self._placed(pose[None, :, :3])
+        places, normals = self._placed(t_pose_matrices(actor.character, actor.pose)[None, :, :3])
         return places[0], normals[0]
 
-    def _placed(self, matrices: Float[ndarray, "frames slots 3 4"]) -> tuple[ndarray, ndarray]:
-        return pose_points(matrices, self.starts, self.slots, self.heads, self.normals)[:2]
-
-
-@known
-def _posed_slots(take: Take) -> Float[ndarray, "frames slots 3 4"]:
-    """From bind space to body axes for every slot of the character's skins, in each frame."""
-    skin = Influences.of(take.actor.character)
-    found = global_transforms(take.actor.character.skeleton, take.motion)[:, skin.slot_joints]
-    found = quat.to_matrix(take.actor.pose.wxyz_body_world) @ (found @ skin.inverse_binds)
-    found[..., 1, 3] -= take.actor.ground.floor
-    return found
+    def _placed(self, matrices: Float[ndarray, "frames joints 3 4"]) -> tuple[ndarray, ndarray]:
+        return pose_points(matrices, self.starts, self.joints, self.heads, self.normals)[:2]
 
 
 @known

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
 
 from understudy.body.actor import Actor
 from understudy.math import quat
-from understudy.model import Motion, global_rotations, joint_positions, skinned_vertices
+from understudy.model import Motion, global_rotations, global_transforms, skinned_vertices
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,7 +37,17 @@ class Take:
     @cached_property
     def joints(self) -> Float[ndarray, "frames joints 3"]:
         """Joint positions."""
-        return self._in_body_axes(joint_positions(self.actor.character.skeleton, self.motion))
+        return np.ascontiguousarray(self.matrices[..., 3])
+
+    @cached_property
+    def matrices(self) -> Float[ndarray, "frames joints 3 4"]:
+        """From the axes of the joints to body axes."""
+        found = global_transforms(self.actor.character.skeleton, self.motion)
+        turn = quat.to_matrix(self.actor.pose.wxyz_body_world)
+        if not np.array_equal(turn, np.eye(3)):
+            found = turn @ found
+        found[..., 1, 3] -= self.actor.ground.floor
+        return found
 
     @cached_property
     def vertices(self) -> Float[ndarray, "frames verts 3"]:

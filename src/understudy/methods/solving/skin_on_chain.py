@@ -59,20 +59,11 @@ def and_keys(chain: Chain, more: Chain, chosen: Int[ndarray, "some"]) -> Chain:
 
 
 def key_skin(points: SkinPoints) -> KeySkin:
-    """Points of a skin by joint instead of by slot: p = sum_k G_k o_k with o_k = B_k (weighted place)."""
-    binds = points.inverse_binds[points.slots]
-    offsets = np.einsum("eab,eb->ea", binds, points.heads)
-    normals = np.einsum("eab,eb->ea", binds[:, :3, :3], points.normals)
-    joints = points.slot_joints[points.slots]
-    owner = np.repeat(np.arange(points.n_points), np.diff(points.starts))
-    number, place = np.unique(owner * (joints.max(initial=0) + 1) + joints, return_inverse=True)
-    count = len(number)
-    summed = np.zeros((count, 7))
-    np.add.at(summed, place, np.concatenate([offsets, normals], axis=1))
-    whose, which = np.divmod(number, joints.max(initial=0) + 1)
-    rank = np.arange(count) - np.searchsorted(whose, whose)
-    width = int(rank.max(initial=0)) + 1
-    out_joints = np.zeros((points.n_points, width), dtype=np.int64)
-    out = np.zeros((points.n_points, width, 7))
-    out_joints[whose, rank], out[whose, rank] = which, summed
-    return KeySkin(out_joints, out[..., :4], out[..., 4:])
+    """Points of a skin as a rectangular table."""
+    counts = np.diff(points.starts)
+    owner = np.repeat(np.arange(points.n_points), counts)
+    rank = np.arange(len(owner)) - points.starts[owner]
+    shape = points.n_points, int(counts.max(initial=1))
+    joints, heads, normals = np.zeros(shape, dtype=np.int64), np.zeros((*shape, 4)), np.zeros((*shape, 3))
+    joints[owner, rank], heads[owner, rank], normals[owner, rank] = points.joints, points.heads, points.normals
+    return KeySkin(joints, heads, normals)
