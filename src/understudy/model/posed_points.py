@@ -18,7 +18,7 @@ from understudy.math.kernel import FAST, kernel
 from understudy.math.threads import split
 
 # Frames of a block.
-FRAMES = 16
+FRAMES = 32
 # Frames times entries that are worth a thread of their own.
 WORTH = 100_000
 
@@ -60,8 +60,8 @@ def _pose(
     for block in range(begin, end):
         first = block * FRAMES
         count = min(FRAMES, len(matrices) - first)
-        # Whole blocks fill vector registers; a frame or two are not worth it.
-        wide = FRAMES if count > 4 else count
+        # Whole vector registers; a frame or two are not worth it.
+        wide = count + -count % 8 if count > 4 else count
         for k in range(matrices.shape[1]):
             for f in range(count):
                 for a in range(3):
@@ -74,29 +74,27 @@ def _pose(
             for e in range(starts[i], starts[i + 1]):
                 k = slots[e]
                 u, v, w, h = heads[e, 0], heads[e, 1], heads[e, 2], heads[e, 3]
-                for a in range(3):
-                    for f in range(wide):
-                        s[a, f] += (
-                            m[k, 4 * a, f] * u
-                            + m[k, 4 * a + 1, f] * v
-                            + m[k, 4 * a + 2, f] * w
-                            + m[k, 4 * a + 3, f] * h
-                        )
                 if turns:
-                    u, v, w = normals[e, 0], normals[e, 1], normals[e, 2]
+                    p, q, r = normals[e, 0], normals[e, 1], normals[e, 2]
                     for a in range(3):
                         for f in range(wide):
-                            s[3 + a, f] += m[k, 4 * a, f] * u + m[k, 4 * a + 1, f] * v + m[k, 4 * a + 2, f] * w
+                            x, y, z = m[k, 4 * a, f], m[k, 4 * a + 1, f], m[k, 4 * a + 2, f]
+                            s[a, f] += x * u + y * v + z * w + m[k, 4 * a + 3, f] * h
+                            s[3 + a, f] += x * p + y * q + z * r
+                else:
+                    for a in range(3):
+                        for f in range(wide):
+                            x, y, z = m[k, 4 * a, f], m[k, 4 * a + 1, f], m[k, 4 * a + 2, f]
+                            s[a, f] += x * u + y * v + z * w + m[k, 4 * a + 3, f] * h
             for f in range(count):
                 for a in range(3):
                     places[first + f, i, a] = s[a, f]
             if turns:
-                for f in range(count):
+                for f in range(wide):
                     x, y, z = s[3, f], s[4, f], s[5, f]
                     over = 1 / max(np.sqrt(x * x + y * y + z * z), least)
-                    lengths[first + f, i] = over
-                    facing[first + f, i, 0], facing[first + f, i, 1], facing[first + f, i, 2] = (
-                        x * over,
-                        y * over,
-                        z * over,
-                    )
+                    s[0, f], s[3, f], s[4, f], s[5, f] = over, x * over, y * over, z * over
+                for f in range(count):
+                    lengths[first + f, i] = s[0, f]
+                    for a in range(3):
+                        facing[first + f, i, a] = s[3 + a, f]

@@ -102,16 +102,17 @@ def fast_length(n: int) -> int:
 @kernel(fastmath=FAST)
 @no_type_check
 def _apply(first, last, inverses, which, spectrum, out):  # pragma: no cover - compiled
-    """out[k] = inverses[which[k]] spectrum[k]; rows are added up, the inverses being symmetric."""
+    """out[k] = inverses[which[k]] spectrum[k]; rows are added up, the inverses being symmetric. Unknowns are three a
+    joint."""
     n = spectrum.shape[1]
     for k in range(first, last):
         inverse = inverses[which[k]]
         for b in range(n):
             out[k, b] = 0.0
-        for a in range(n):
-            s = spectrum[k, a]
+        for a in range(0, n, 3):
+            p, q, r = spectrum[k, a], spectrum[k, a + 1], spectrum[k, a + 2]
             for b in range(n):
-                out[k, b] += s * inverse[a, b]
+                out[k, b] += p * inverse[a, b] + q * inverse[a + 1, b] + r * inverse[a + 2, b]
 
 
 @kernel(fastmath=FAST)
