@@ -81,8 +81,8 @@ def _loose_shells(actor: Actor, skinned: Skinned, kinds: ndarray) -> None:
     s, n_shells = skinned.surface, int(skinned.surface.shell.max()) + 1
     free = (kinds[s.faces] == BODY).all(1)
     area = np.bincount(s.shell, s.areas, n_shells)
-    hosts = np.zeros((n_shells, len(KEY_LIMBS)))
-    np.add.at(hosts, (s.shell, s.host), s.areas)
+    n_limbs = len(KEY_LIMBS)
+    hosts = np.bincount(s.shell * n_limbs + s.host, s.areas, n_shells * n_limbs).reshape(n_shells, n_limbs)
     points = _bone_points(actor, s)
     order = np.argsort(s.shell, kind="stable")
     starts = np.searchsorted(s.shell[order], np.arange(n_shells + 1))
@@ -210,7 +210,7 @@ def _off_skull(actor: Actor, skinned: Skinned, kinds: ndarray) -> None:
     faces = s.host == head
     if joint is None or not faces.any():
         return
-    body = body_faces(s) & faces
+    body = body_faces(s, faces)
     skull = drawn(s, body, 1500)
     if not len(skull):
         return
@@ -223,8 +223,9 @@ def _off_skull(actor: Actor, skinned: Skinned, kinds: ndarray) -> None:
     near[1] = chin - BELOW_CHIN * (high[1] - low[1])
     inside = ((s.vertices >= near) & (s.vertices <= far)).all(1)
     # The shell with the face is head wherever it is; a head of many pieces is a robot's.
-    face = np.zeros(len(s.vertices), dtype=bool)
-    face[np.unique(s.faces[np.isin(s.shell, np.unique(s.shell[body]))])] = True
+    face, with_face = np.zeros(len(s.vertices), dtype=bool), np.zeros(int(s.shell.max()) + 1, dtype=bool)
+    with_face[s.shell[body]] = True
+    face[s.faces[with_face[s.shell]]] = True
     named_hair = hair_like & (skinned.limbs[:, [head, KEY_LIMBS.index("neck")]].sum(1) > 0.25)
     out = ~inside & ((on_head & ~face & ~_collars(actor, skinned, inside)) | hair_like)
     kinds[inside & named_hair] = BODY

@@ -83,10 +83,12 @@ def _named(character: Character, of_joint: Int[ndarray, "joints"], surface: Surf
     for mesh in character.meshes:
         skin, part = mesh.skin, slice(start, start + mesh.n_verts)
         start += mesh.n_verts
-        share = np.zeros((mesh.n_verts, WORN + 1))
-        rows = np.arange(mesh.n_verts)[:, None]
-        np.add.at(share, (rows, of_joint[skin.slot_joints[skin.slots]]), skin.weights)
-        kinds = np.where(share[:, 1:].sum(1) > 0.5, 1 + share[:, 1:].argmax(1), BODY)
+        kinds = np.zeros(mesh.n_verts, dtype=np.int64)
+        if len(used := np.flatnonzero((of_joint[skin.slot_joints] != BODY)[skin.slots].any(1))):
+            share = np.zeros((len(used), WORN + 1))
+            of = of_joint[skin.slot_joints[skin.slots[used]]]
+            np.add.at(share, (np.arange(len(used))[:, None], of), skin.weights[used])
+            kinds[used] = np.where(share[:, 1:].sum(1) > 0.5, 1 + share[:, 1:].argmax(1), BODY)
         kind = mesh_kind(mesh.name)
         if kind != BODY and corner_areas[part].sum() < LARGEST_BY_NAME * total:
             kinds[kinds == BODY] = kind

@@ -7,13 +7,15 @@ arm, a hat or a gun is a shell of its own. Trunk, legs and feet are left as they
 
 from __future__ import annotations
 
+from typing import no_type_check
+
 import numpy as np
 from jaxtyping import Bool, Float, Int
 from numpy import ndarray
-from scipy.spatial import KDTree
 
 from understudy.body.limbs import KEY_LIMBS, PROP
-from understudy.body.surface import Cloud, Surface
+from understudy.body.surface import Surface
+from understudy.math.kernel import kernel
 from understudy.roles.roles import FINGERS
 
 NEIGHBOURS = {
@@ -32,16 +34,16 @@ WORN = 0.12
 THIN = 0.16
 
 
-def body_faces(surface: Surface) -> Bool[ndarray, "faces"]:
-    """Faces that are the body of their limb."""
+def body_faces(surface: Surface, among: Bool[ndarray, "faces"] | None = None) -> Bool[ndarray, "faces"]:
+    """Faces that are the body of their limb; some of them, or all."""
     out = np.zeros(len(surface.faces), dtype=bool)
     meets = np.zeros((int(surface.shell.max(initial=-1)) + 1, PROP + 1), bool)
     meets[surface.shell, surface.limb] = True
     for i, limb in enumerate(KEY_LIMBS):
         on = np.flatnonzero(surface.limb == i)
-        if len(on):
+        if len(on) and (among is None or among[on].any()):
             out[on] = _of_body(on, limb, surface, meets) if limb.rpartition("_")[2] in NEIGHBOURS else True
-    return out
+    return out if among is None else out & among
 
 
 def _of_body(
@@ -88,17 +90,25 @@ def thick_part(points: Float[ndarray, "points 3"], normals: Float[ndarray, "poin
     if len(points) < 8:
         return np.ones(len(points), dtype=bool)
     size = float(np.sqrt(np.ptp(np.quantile(points, (0.02, 0.98), axis=0), axis=0).prod() ** (2.0 / 3.0)))
-    tree = KDTree(points)
-    a, b = tree.query_pairs(THIN * size, output_type="ndarray").T
-    across = points[b] - points[a]
-    length = np.maximum(np.linalg.norm(across, axis=1), 1e-12)
-    apart = ((normals[a] * normals[b]).sum(1) < -0.3) & ((across * normals[a]).sum(1) < -0.5 * length)
-    apart &= (across * normals[b]).sum(1) > 0.5 * length
-    thin = np.zeros(len(points), dtype=bool)
-    thin[a[apart]] = thin[b[apart]] = True
+    order, thin = np.argsort(points[:, 0]), np.zeros(len(points), dtype=bool)
+    _thin(points[order], normals[order], THIN * size, thin)
+    thin[order] = thin.copy()
     return ~thin if thin.mean() < 0.75 else np.ones(len(points), dtype=bool)
 
 
-def thick(cloud: Cloud) -> Cloud:
-    """The cloud without its thin parts."""
-    return cloud.at(thick_part(cloud.points, cloud.normals))
+@kernel()
+@no_type_check
+def _thin(points, normals, reach, out):  # pragma: no cover - compiled
+    """Of points in the order of their first axis, those with one behind them within reach that faces the other way."""
+    for a in range(points.shape[0]):
+        for b in range(a + 1, points.shape[0]):
+            x, y, z = points[b, 0] - points[a, 0], points[b, 1] - points[a, 1], points[b, 2] - points[a, 2]
+            if x > reach:
+                break
+            square = x * x + y * y + z * z
+            u, v, w, p, q, r = normals[a, 0], normals[a, 1], normals[a, 2], normals[b, 0], normals[b, 1], normals[b, 2]
+            if square > reach * reach or u * p + v * q + w * r >= -0.3:
+                continue
+            half = 0.5 * max(np.sqrt(square), 1e-12)
+            if x * u + y * v + z * w < -half and x * p + y * q + z * r > half:
+                out[a] = out[b] = True

@@ -87,6 +87,7 @@ KERNELS = {
         "_connected": "i8x2 i8x1",
         "_windings": "f8x2 f8x2 i8x2 f8",
     },
+    "body.outliers": {"_thin": "f8x2 f8x2 f8 b1x1"},
     "model.skinning": {"_skin": "i8 i8 f4x4 i8x1 i4x1 f4x1 f4x2 f4x3 f4x3"},
     "io.terrain.mesh_field": {"_drape": "f8x3 f8x2"},
     "keys.sinkhorn": {"_sweep": "f4x2 f4x1 f4 i8 f4x1 f4x1 f4x1"},

@@ -258,27 +258,26 @@ def farthest_points(points: Float[ndarray, "n 3"], count: int, nearest: float) -
     points = np.ascontiguousarray(points, dtype=np.float64)
     away = np.round(((points - (points / len(points)).sum(0)) ** 2).sum(1) / 1e-10)
     out = np.empty(min(count, len(points)), np.int64)
-    used, far = _pick(points, int(away.argmax()), nearest, np.full(len(points), np.inf), out)
+    used, far = _pick(np.ascontiguousarray(points.T), int(away.argmax()), nearest, np.full(len(points), np.inf), out)
     return out[:used], float(far)
 
 
 @kernel()
 @no_type_check
 def _pick(points, spot, nearest, distance, out):  # pragma: no cover - compiled
-    """From one spot on; `distance` is that of each point from the spots so far."""
+    """From one spot on, coordinate by coordinate; `distance` is that of each point from the spots so far."""
     used = 0
     while True:
         out[used] = spot
         used += 1
-        far, at = -1.0, 0
-        for i in range(points.shape[0]):
-            d = 0.0
-            for k in range(3):
-                d += (points[i, k] - points[spot, k]) ** 2
-            if d < distance[i]:
-                distance[i] = d
-            if distance[i] > far * (1.0 + 1e-9):
-                far, at = distance[i], i
+        x, y, z = points[0, spot], points[1, spot], points[2, spot]
+        for i in range(len(distance)):
+            d = (points[0, i] - x) ** 2 + (points[1, i] - y) ** 2 + (points[2, i] - z) ** 2
+            distance[i] = d if d < distance[i] else distance[i]
+        far, more, at = -1.0, -1.0, 0
+        for i in range(len(distance)):
+            if distance[i] > more:
+                far, more, at = distance[i], distance[i] * (1.0 + 1e-9), i
         if used == out.shape[0] or far < nearest * nearest:
             return used, np.sqrt(far)
         spot = at
