@@ -47,7 +47,7 @@ class Chain:
     key_offsets: Float[ndarray, "keys influences 3"]
     key_normals: Float[ndarray, "keys influences 3"]
 
-    @property
+    @cached_property
     def n_unknowns(self) -> int:
         return 3 * int((self.turns >= 0).sum() + (self.moves >= 0).sum())
 

@@ -20,8 +20,7 @@ from understudy.solve.banded import banded_solve
 from understudy.solve.chain import Pose, moved
 from understudy.solve.outcome import SolveOutcome
 from understudy.solve.preconditioner import Preconditioner
-from understudy.solve.problem import Curvature, Problem
-from understudy.terms import Weighing
+from understudy.solve.problem import Curvature, Look, Problem
 
 F = np.float32
 # A gradient smaller than this is none: there is nothing to do. Of E, what sums in single precision are off by.
@@ -56,11 +55,11 @@ def solve(
     values: list[float] = []
     products, damping = 0, plan.damping
     status, detail = "stopped", f"the {plan.most_steps} steps were used up before the objective settled"
-    preconditioner = None
+    preconditioner = look = None
     for step in range(plan.most_steps):
         alpha = plan.alphas[step] if step < len(plan.alphas) else 1.0
-        weighing = problem.weigh(pose, alpha)
-        look = problem.look(pose, weighing)
+        if look is None or look.state.weighing.asked:  # else the last trial of the line search was just this
+            look = problem.look(pose, problem.weigh(pose, alpha))
         curvature = Curvature(problem, look, damping)
         gradient, now = problem.gradient(look, curvature.key_jacobian), look.total
         if not np.isfinite(now) or not np.isfinite(gradient).all():
@@ -76,7 +75,8 @@ def solve(
                 preconditioner = Preconditioner(curvature)
             direction, used = _conjugate_gradients(curvature, gradient, preconditioner, plan)
         products += used
-        pose, after, share = _line_search(problem, pose, weighing, direction, now)
+        look, share = _line_search(problem, look, direction)
+        pose, after = look.pose, look.total
         values.append(after)
         if progress is not None:
             progress(step, after)
@@ -131,18 +131,15 @@ def _dot(a: ndarray, b: ndarray) -> float:
     return float(np.vdot(a, b))
 
 
-def _line_search(
-    problem: Problem, pose: Pose, weighing: Weighing, direction: ndarray, now: float
-) -> tuple[Pose, float, float]:
-    """The first of 1, 1/2, 1/4, ... of a step that lowers E; none of it where nothing does."""
+def _line_search(problem: Problem, now: Look, direction: ndarray) -> tuple[Look, float]:
+    """What the first of 1, 1/2, 1/4, ... of a step that lowers E leads to; none of it where nothing does."""
     share = 1.0
     while share > 0.03:
-        trial = moved(problem.chain, pose, F(share) * direction)
-        after = problem.look(trial, weighing).total
-        if after < now:  # not true of anything that is not finite
-            return trial, after, share
+        trial = problem.look(moved(problem.chain, now.pose, F(share) * direction), now.state.weighing)
+        if trial.total < now.total:  # not true of anything that is not finite
+            return trial, share
         share *= 0.5
-    return pose, now, 0.0
+    return now, 0.0
 
 
 def _failed(by_frame: ndarray, gradient: ndarray, values: list[float], products: int) -> SolveOutcome:

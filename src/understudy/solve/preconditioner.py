@@ -102,17 +102,31 @@ def fast_length(n: int) -> int:
 @kernel(fastmath=FAST)
 @no_type_check
 def _apply(first, last, inverses, which, spectrum, out):  # pragma: no cover - compiled
-    """out[k] = inverses[which[k]] spectrum[k]; rows are added up, the inverses being symmetric. Unknowns are three a
-    joint."""
-    n = spectrum.shape[1]
-    for k in range(first, last):
+    """out[k] = inverses[which[k]] spectrum[k]; rows are added up, the inverses being symmetric. Three rows at a time,
+    unknowns being three a joint, and four frequencies where neighbours share an inverse: what is read is used often."""
+    n, k = spectrum.shape[1], first
+    while k < last:
         inverse = inverses[which[k]]
-        for b in range(n):
-            out[k, b] = 0.0
+        four = k + 4 <= last and which[k] == which[k + 3]
+        for row in range(k, k + 4 if four else k + 1):
+            for b in range(n):
+                out[row, b] = 0.0
         for a in range(0, n, 3):
             p, q, r = spectrum[k, a], spectrum[k, a + 1], spectrum[k, a + 2]
+            if not four:
+                for b in range(n):
+                    out[k, b] += p * inverse[a, b] + q * inverse[a + 1, b] + r * inverse[a + 2, b]
+                continue
+            s, t, u = spectrum[k + 1, a], spectrum[k + 1, a + 1], spectrum[k + 1, a + 2]
+            d, e, f = spectrum[k + 2, a], spectrum[k + 2, a + 1], spectrum[k + 2, a + 2]
+            g, h, i = spectrum[k + 3, a], spectrum[k + 3, a + 1], spectrum[k + 3, a + 2]
             for b in range(n):
-                out[k, b] += p * inverse[a, b] + q * inverse[a + 1, b] + r * inverse[a + 2, b]
+                x, y, z = inverse[a, b], inverse[a + 1, b], inverse[a + 2, b]
+                out[k, b] += p * x + q * y + r * z
+                out[k + 1, b] += s * x + t * y + u * z
+                out[k + 2, b] += d * x + e * y + f * z
+                out[k + 3, b] += g * x + h * y + i * z
+        k += 4 if four else 1
 
 
 @kernel(fastmath=FAST)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import no_type_check
 
 import numpy as np
@@ -46,7 +47,7 @@ class Problem:
     # Seconds over which a correction comes and goes.
     tau: float = 0.0
 
-    @property
+    @cached_property
     def bending(self) -> Float[ndarray, "unknowns"]:
         """What a second difference of each unknown's correction costs."""
         return bending(self.stiffness, self.tau, self.scene.fps)
@@ -122,7 +123,7 @@ class Look:
     away: Float[ndarray, "frames unknowns"] | None
     outside: Float[ndarray, "frames limits 3"] | None
 
-    @property
+    @cached_property
     def total(self) -> float:
         return float(self.by_frame.sum())
 

@@ -126,6 +126,11 @@ class Weighing:
     def floor(self) -> Float[ndarray, "frames keys"]:
         return self.find_floor()
 
+    @property
+    def asked(self) -> bool:
+        """Whether a term wanted to know any of it."""
+        return not self.__dict__.keys().isdisjoint(("pairs", "floor"))
+
 
 @dataclass(frozen=True, eq=False)
 class State:
