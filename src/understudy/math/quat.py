@@ -7,6 +7,7 @@ from jaxtyping import Bool, Float
 from numpy import ndarray
 
 IDENTITY = np.array([1.0, 0.0, 0.0, 0.0])
+CONJUGATE = np.array([1.0, -1.0, -1.0, -1.0])
 TINY = 1e-12
 
 
@@ -20,8 +21,9 @@ def mul(a: Float[ndarray, "*#batch 4"], b: Float[ndarray, "*#batch 4"]) -> Float
     a, b = np.asarray(a), np.asarray(b)
     aw, ax, ay, az = a[..., 0], a[..., 1], a[..., 2], a[..., 3]
     bw, bx, by, bz = b[..., 0], b[..., 1], b[..., 2], b[..., 3]
-    out = np.empty(np.broadcast_shapes(a.shape, b.shape), np.result_type(a, b))
-    out[..., 0] = aw * bw - ax * bx - ay * by - az * bz
+    w = aw * bw - ax * bx - ay * by - az * bz
+    out = np.empty((*w.shape, 4), w.dtype)
+    out[..., 0] = w
     out[..., 1] = aw * bx + ax * bw + ay * bz - az * by
     out[..., 2] = aw * by - ax * bz + ay * bw + az * bx
     out[..., 3] = aw * bz + ax * by - ay * bx + az * bw
@@ -30,7 +32,7 @@ def mul(a: Float[ndarray, "*#batch 4"], b: Float[ndarray, "*#batch 4"]) -> Float
 
 def inv(q: Float[ndarray, "*batch 4"]) -> Float[ndarray, "*batch 4"]:
     """The opposite rotation (the conjugate: `q` is a unit quaternion)."""
-    return np.asarray(q) * np.array([1.0, -1.0, -1.0, -1.0])
+    return np.asarray(q) * CONJUGATE
 
 
 def normalise(q: Float[ndarray, "*batch 4"]) -> Float[ndarray, "*batch 4"]:
@@ -53,7 +55,9 @@ def _cross(a: Float[ndarray, "*batch 3"], b: Float[ndarray, "*batch 3"]) -> Floa
     """By hand, as np.cross is slow too."""
     x, y, z = a[..., 0], a[..., 1], a[..., 2]
     u, v, w = b[..., 0], b[..., 1], b[..., 2]
-    return np.stack([y * w - z * v, z * u - x * w, x * v - y * u], axis=-1)
+    out = np.empty(a.shape)
+    out[..., 0], out[..., 1], out[..., 2] = y * w - z * v, z * u - x * w, x * v - y * u
+    return out
 
 
 def rotate(q: Float[ndarray, "*#batch 4"], v: Float[ndarray, "*#batch 3"]) -> Float[ndarray, "*batch 3"]:
@@ -63,8 +67,9 @@ def rotate(q: Float[ndarray, "*#batch 4"], v: Float[ndarray, "*#batch 3"]) -> Fl
     a, b, c = v[..., 0], v[..., 1], v[..., 2]
     # t = 2 u x v; by hand, for np.cross costs as much as all the rest.
     ta, tb, tc = 2.0 * (y * c - z * b), 2.0 * (z * a - x * c), 2.0 * (x * b - y * a)
-    out = np.empty((*np.broadcast_shapes(q.shape[:-1], v.shape[:-1]), 3), np.result_type(q, v))
-    out[..., 0] = a + w * ta + (y * tc - z * tb)
+    first = a + w * ta + (y * tc - z * tb)
+    out = np.empty((*first.shape, 3), first.dtype)
+    out[..., 0] = first
     out[..., 1] = b + w * tb + (z * ta - x * tc)
     out[..., 2] = c + w * tc + (x * tb - y * ta)
     return out
@@ -140,13 +145,13 @@ def continuous(q: Float[ndarray, "frames *batch 4"]) -> Float[ndarray, "frames *
 
 def to_matrix(q: Float[ndarray, "*batch 4"]) -> Float[ndarray, "*batch 3 3"]:
     """Rotation matrices whose columns are the turned axes."""
-    w, x, y, z = np.moveaxis(np.asarray(q, dtype=np.float64), -1, 0)
-    rows = [
-        [1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)],
-        [2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)],
-        [2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)],
-    ]
-    return np.stack([np.stack(row, axis=-1) for row in rows], axis=-2)
+    q = np.asarray(q, dtype=np.float64)
+    w, x, y, z = q[..., 0], q[..., 1], q[..., 2], q[..., 3]
+    out = np.empty((*q.shape[:-1], 3, 3))
+    out[..., 0, 0], out[..., 0, 1], out[..., 0, 2] = 1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)
+    out[..., 1, 0], out[..., 1, 1], out[..., 1, 2] = 2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)
+    out[..., 2, 0], out[..., 2, 1], out[..., 2, 2] = 2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)
+    return out
 
 
 def from_matrix(m: Float[ndarray, "*batch 3 3"]) -> Float[ndarray, "*batch 4"]:
@@ -156,17 +161,13 @@ def from_matrix(m: Float[ndarray, "*batch 3 3"]) -> Float[ndarray, "*batch 4"]:
     four = np.stack([1 + xx + yy + zz, 1 + xx - yy - zz, 1 - xx + yy - zz, 1 - xx - yy + zz], axis=-1)
     a, b, c = m[..., 2, 1] - m[..., 1, 2], m[..., 0, 2] - m[..., 2, 0], m[..., 1, 0] - m[..., 0, 1]
     d, e, f = m[..., 1, 0] + m[..., 0, 1], m[..., 0, 2] + m[..., 2, 0], m[..., 2, 1] + m[..., 1, 2]
-    rows = np.stack(
-        [
-            np.stack([four[..., 0], a, b, c], axis=-1),
-            np.stack([a, four[..., 1], d, e], axis=-1),
-            np.stack([b, d, four[..., 2], f], axis=-1),
-            np.stack([c, e, f, four[..., 3]], axis=-1),
-        ],
-        axis=-2,
-    )
     best = np.argmax(four, axis=-1)
-    q = np.take_along_axis(rows, best[..., None, None], axis=-2)[..., 0, :]
+    q = np.empty(four.shape)
+    q[..., 0], q[..., 1], q[..., 2], q[..., 3] = four[..., 0], a, b, c
+    for row, values in ((1, (a, four[..., 1], d, e)), (2, (b, d, four[..., 2], f)), (3, (c, e, f, four[..., 3]))):
+        if (mine := best == row).any():
+            for k, value in enumerate(values):
+                q[..., k][mine] = value[mine]
     q = normalise(q)
     return np.where(q[..., :1] < 0.0, -q, q)
 
