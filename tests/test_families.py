@@ -1,4 +1,4 @@
-"""A new term, metric, method or format is one file and one line of a registry: everything else hears of it from there.
+"""A new term, metric, method, bench or format is one file and one line of a registry: all else hears of it from there.
 
 Each is registered in a process of its own before the rest of the package is imported, as its line would do it.
 """
@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from inspect import signature
 from pathlib import Path
 from textwrap import dedent
+
+from understudy.benches.registry import BENCHES
 
 HEAD = """
 import sys, types
@@ -146,3 +149,34 @@ def test_a_new_format_is_read_written_and_listed(tmp_path):
         """,
         tmp_path,
     ) == ["wave True"]
+
+
+def test_a_new_bench_is_run_with_the_options_it_takes_and_named_in_their_help(tmp_path):
+    module = "understudy.benches.guess"
+    lines = printed(
+        f"""
+        from understudy.benches import registry
+
+        module("{module}", run=lambda *, every, tell: {{"guessed": 2.0 * every}})
+        registry.BENCHES["guess"] = registry.Bench("guess", "a guess", "benches.guess:run", "every tell")
+        from understudy.cli import app
+
+        def said(*words):
+            sys.argv[1:] = ["bench", *words]
+            try:
+                app.run()
+            except SystemExit:
+                pass
+
+        said("guess", "--every", "21", "--json")
+        said("--help")
+        """,
+        tmp_path,
+    )
+    assert '"guessed": 42.0' in lines[1]
+    assert any("guess: a guess" in line for line in lines)
+
+
+def test_every_bench_takes_what_its_line_says():
+    for bench in BENCHES.values():
+        assert sorted(signature(bench.function).parameters) == sorted(bench.takes.split()), bench.name

@@ -8,7 +8,7 @@ noise, once behind the repair of lost samples that the networks have too, and on
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -35,15 +35,18 @@ Denoiser = Callable[[Armatures], Armatures]
 
 
 def run(
-    data: Sequence[Path], cache: Path, others: Sequence[tuple[str, Path]] = (), *, unseen: Path | None = None
+    *, data: Path | None, cache: Path | None, out: Path, weights: Mapping[str, Path], unseen: Path | None = None
 ) -> dict[str, float | str]:
-    """Errors of every denoiser for every noise, and frames a second; `others` are weights to compare with, by name.
+    """Errors of every denoiser for every noise, and frames a second; `weights` are others to compare with, by name.
 
     `unseen` is a folder of other data than was trained on: all its clips are the test, and `data` tunes the filters.
     """
-    networks = {"understudy": read_network(WEIGHTS)[0], **{name: read_network(path)[0] for name, path in others}}
+    if data is None:
+        raise OptionError("bench denoise needs motions; name a folder of them with --data")
+    cache = cache or out / "denoise-data"
+    networks = {name: read_network(path)[0] for name, path in {"understudy": WEIGHTS, **weights}.items()}
     structure = networks["understudy"].architecture.structure
-    made = build(list(data), cache, structure)
+    made = build([data], cache, structure)
     tests = _clips(made, "test")
     if unseen is not None:
         other = build([unseen], cache.with_name(f"{cache.name}-{unseen.name}"), structure)
@@ -51,7 +54,7 @@ def run(
     if not tests:
         raise OptionError("no character of these folders is in the test part; name folders of more characters")
     training = [c for c in _clips(made, "train") if c.n_frames <= 600][:MOST_TUNING]
-    out: dict[str, float | str] = {
+    found: dict[str, float | str] = {
         "test clips": float(len(tests)),
         "test frames": float(sum(c.n_frames for c in tests)),
     }
@@ -70,9 +73,9 @@ def run(
         rows |= {name: (lambda c, net=net: denoised(net, c), noisy) for name, net in networks.items()}
         for name, (way, given) in rows.items():
             distance, squared = _errors(way, given, tests)
-            out[f"{noise}: {name}"] = f"{distance:.3f} ({squared:.4f})"
-    out["frames a second"] = _speed(lambda c: denoised(networks["understudy"], c), tests)
-    return out
+            found[f"{noise}: {name}"] = f"{distance:.3f} ({squared:.4f})"
+    found["frames a second"] = _speed(lambda c: denoised(networks["understudy"], c), tests)
+    return found
 
 
 def _clips(data: Dataset, part: str) -> list[Armatures]:

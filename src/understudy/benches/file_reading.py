@@ -10,6 +10,7 @@ from typing import Any
 from understudy import io
 from understudy.benches.timing import interleaved
 from understudy.errors import OptionError
+from understudy.samples import sample_path
 
 # Blender keeps its process between imports, as ours does: only the import itself is timed, on its side of the pipe.
 BLENDER = """
@@ -23,8 +24,9 @@ for line in sys.stdin:
 """
 
 
-def run(file: Path, blender_python: Path) -> dict[str, Any]:
+def run(*, file: Path | None, blender_python: Path) -> dict[str, Any]:
     """Median seconds of both over several turns; `blender_python` is a Python with the `bpy` package."""
+    file = file or sample_path("template")
     if not blender_python.is_file():
         raise OptionError(
             f"{blender_python}: no such Python; make one: python3.11 -m venv blender; blender/bin/pip install bpy"

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import time
 import tracemalloc
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import permutations
 from pathlib import Path
@@ -51,29 +51,31 @@ LONGEST = 60
 NAIVE = "copy-rotations"
 FIGURES = ("J", "V", "D")
 
-Tell = Callable[[float, str], None]
+Tell = Callable[[str], None]
 
 
 def run(
-    data: Path,
-    networks: Sequence[tuple[str, Path]] = (),
     *,
-    methods: Sequence[str] = (),
+    data: Path | None,
+    weights: Mapping[str, Path],
+    method: Sequence[str] = (),
     quick: bool = False,
-    tell: Tell = lambda share, word: None,
+    tell: Tell = lambda word: None,
 ) -> dict[str, str]:
     """The table, a row for each method (copying and those that are named, or all) and each network that is named."""
+    if data is None:
+        raise OptionError("bench smrnet needs pairs; name the folder that has them with --data")
     if not (data / "pairs" / "mixamo_skinned_glb").is_dir():
         raise OptionError(f"{data} has no folder pairs/mixamo_skinned_glb")
-    if unknown := [name for name in methods if name not in METHODS]:
+    if unknown := [name for name in method if name not in METHODS]:
         raise OptionError(f"there is no method '{unknown[0]}'; known are {', '.join(METHODS)}")
-    ways = {name: Options(name) for name in (NAIVE, *(m for m in methods or METHODS if m != NAIVE))}
-    ways |= {name: Options("smrnet", network=str(path)) for name, path in networks}
+    ways = {name: Options(name) for name in (NAIVE, *(m for m in method or METHODS if m != NAIVE))}
+    ways |= {name: Options("smrnet", network=str(path)) for name, path in weights.items()}
     out: dict[str, str] = {}
     for kind, fewer in (("intra", False), ("cross", True)):
         rows: dict[str, list[list[float]]] = {name: [] for name in (*ways, "Mixamo's own")}
         for number, (source, truth) in enumerate(_pairs(data, fewer=fewer, quick=quick)):
-            tell(0.0, f"{kind} {number}: {source.actor.character.name} to {truth.actor.character.name}")
+            tell(f"{kind} {number}: {source.actor.character.name} to {truth.actor.character.name}")
             for name, options in ways.items():
                 rows[name].append(_judged(source, truth, _played(source, truth.actor, options)))
             rows["Mixamo's own"].append(_judged(source, truth, truth.motion))
@@ -124,7 +126,7 @@ def _touching(data: Path, ways: dict[str, Options], *, quick: bool, tell: Tell) 
         motion = motion.sliced(max(motion.n_frames // 2 - LONGEST // 2, 0), motion.n_frames).sliced(0, LONGEST)
         source = Take(with_body(prepare(told.character, (motion,)), motion), motion)
         for body in BODIES[: 2 if quick else None]:
-            tell(0.0, f"{Path(file).stem} on {Path(body).stem}")
+            tell(f"{Path(file).stem} on {Path(body).stem}")
             target = prepare(load(data / body).character)
             frames += motion.n_frames
             naive: Take | None = None

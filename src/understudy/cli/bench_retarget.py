@@ -21,7 +21,7 @@ def bench_retarget(
     *,
     suite: str,
     data: Path | None,
-    methods: list[str],
+    method: list[str],
     out: Path,
     cache: Path | None,
     quick: bool,
@@ -59,7 +59,7 @@ def bench_retarget(
         def tell(done: int, total: int, what: str) -> None:
             bar.update(work, completed=done, total=total, description=what or "measuring")
 
-        run = run_suite(chosen, methods or ["copy-rotations", "reconform"], cache=kept, workers=workers, progress=tell)
+        run = run_suite(chosen, method or ["copy-rotations", "reconform"], cache=kept, workers=workers, progress=tell)
         pictures = gallery(run, cache=kept, workers=workers, progress=tell)
     table = tables.table_of(run)
     files = {
