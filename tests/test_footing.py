@@ -14,7 +14,7 @@ from understudy.math import quat
 from understudy.methods.copy_rotations.copy_rotations import copy_rotations, posed
 from understudy.methods.copy_rotations.source_motion import SourceMotion
 from understudy.methods.options import Options
-from understudy.methods.reconform.footing import GROUNDED, ends_of, find_footing
+from understudy.methods.reconform.footing import EDGE, GIVES, GROUNDED, ends_of, find_footing
 from understudy.methods.reconform.limb_ik import BENDS, STRAIGHT, limb_of, move_end
 from understudy.methods.solving.chain_body import turns_of
 from understudy.model import Motion
@@ -115,12 +115,27 @@ def test_what_is_in_the_air_in_both_is_left_alone():
         assert_allclose(shift.shift[:, 1], np.zeros(20), rtol=0.0, atol=1e-12)
 
 
-def test_what_is_below_the_ground_comes_up_to_where_the_source_has_it():
+def test_what_is_below_the_ground_while_the_source_is_in_the_air_comes_off_it_and_no_farther():
     up, down = np.zeros((20, 3)), np.zeros((20, 3))
     up[:, 1], down[:, 1] = 0.2, -0.05
     source, result = (Take(template(), carried(standing(20, 30.0), p)) for p in (up, down))
     shift = footing_of(source, result)["right_foot"]
-    assert_allclose(lowest(result, "right") + shift.shift[:, 1], lowest(source, "right"), rtol=0.0, atol=1e-12)
+    off = np.full(20, (GROUNDED + EDGE) * result.height)
+    assert_allclose(lowest(result, "right") + shift.shift[:, 1], off, rtol=0.0, atol=1e-9)
+
+
+def test_a_boot_that_rolls_over_the_ground_as_it_lands_does_not_snap_its_knee():
+    """A foot that is on the ground for a tenth of a second, and whose lowest point is 0.8 cm lower in one frame of it:
+    its shift goes up and down by no more than it must, and it is neither in the ground nor seen off it."""
+    n, path, rolls = 31, np.zeros((31, 3)), np.zeros((31, 3))
+    path[:, 1] = 0.05 * np.clip(np.abs(np.arange(n) - 15) - 1.5, 0.0, 3.0)
+    rolls[15, 1] = -0.008
+    source, result = (Take(template(), carried(standing(n, 30.0), p)) for p in (path, path + rolls))
+    shift = footing_of(source, result)["left_foot"].shift[:, 1]
+    after = lowest(result, "left") + shift
+    assert after.min() > -ROUNDING
+    assert after[14:17].max() < GROUNDED * result.height
+    assert np.abs(np.diff(shift, 2)).max() < 0.8 * np.abs(np.diff(rolls[:, 1], 2)).max()
 
 
 def test_a_step_that_lands_too_high_is_not_swung_up_or_down_on_its_way():
@@ -173,7 +188,8 @@ def test_hands_that_carry_the_body_are_put_on_the_ground_too(ground):
         above = mine[..., 1] - ground.height_at(mine[..., 0], mine[..., 2])
         wanted = np.maximum(theirs[..., 1].min(1), 0.0) * one.height
         assert shift.grounded.sum() > 5
-        assert_allclose((above.min(1) + shift.shift[:, 1] - wanted)[shift.grounded], 0.0, rtol=0.0, atol=1e-12)
+        off = (above.min(1) + shift.shift[:, 1] - wanted)[shift.grounded]
+        assert np.abs(off).max() <= GIVES * two.height + 1e-9
 
 
 def test_mirrored_the_left_foot_stands_where_the_right_one_did():

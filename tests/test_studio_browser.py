@@ -318,8 +318,8 @@ def test_two_browsers_work_side_by_side_without_meeting(browser: Any, server: Ru
     two.close()
 
 
-# Another motion, and Cancel at once or as soon as it is solved. An observer presses in the same turn of the page's loop in
-# which the button appears, so no result can come between, however busy the machine is.
+# Another motion, and Cancel at once or as soon as it is solved. An observer presses in the same turn of the page's loop
+# in which the button appears, so no result can come between, however busy the machine is.
 CHANGE_AND_CANCEL = """([motion, solved]) => new Promise((done) => {
     const watch = new MutationObserver(() => {
         const button = document.querySelector("[data-action=cancel]");

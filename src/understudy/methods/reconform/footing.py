@@ -7,10 +7,11 @@ high. Between, shifts fade smoothly: to none, or, the lower the source's foot is
 that it lands and leaves as the source's does. Each axis is one banded least-squares problem,
 
     min_c  sum_t e_t (c_t - v_t)^2 + S sum_t |D^2 c_t|^2
-    with   c_(t+1) - c_t = -d_t where locked,   c_t = w_t where grounded and where it would be below the ground,
+    with   c_(t+1) - c_t = -d_t where locked (x, z),   l_t <= c_t <= u_t (y),
 
-so a run of locked frames keeps one shift of its own, the one its surroundings like best. Both constraints hold exactly,
-at any frame rate: a run is one unknown, a grounded frame none.
+so a run of locked frames keeps one shift of its own, the one its surroundings like best: exactly, at any frame rate,
+for a run is one unknown. Upwards l keeps a foot out of the ground, and l and u keep one that touches it within what
+nobody sees of the source's height: held to it exactly, a boot that rolls as it lands would snap its knee.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ import numpy as np
 from jaxtyping import Bool, Float
 from numpy import ndarray
 from scipy.linalg import solveh_banded
+from scipy.ndimage import distance_transform_edt
 
 from understudy.body.actor import Actor
 from understudy.methods.reconform.treads import Ground, ground_under, tread_shifts
@@ -35,14 +37,20 @@ from understudy.skin.take import Take
 GROUNDED, LOCKED = 0.01, 0.03
 # In heights: what is deeper in the ground by less than this is rounding.
 SUNK = 1e-9
+# In heights: how far a foot that lands or leaves may be from as high as the source's, to spare its knee a snap; one
+# that has come to rest, over so many seconds, is there exactly.
+GIVES, RESTS = 0.005, 0.2
+# In heights: what a foot keeps from GROUNDED, so that it is seen on the ground, or off it, where the source's is.
+EDGE = 0.001
 # Up to here, in heights, a foot in the air is drawn to the height of the source's, less and less.
 FOLLOWED = 0.05
-# How closely, against 1 for staying where one is: the slope of a landing would swing a looser fade far up or down.
-CLOSELY = 1000.0
+# How closely, against 1 for staying where one is. A thousand had every step of a boot's lowest point in its knee: twice
+# as many snaps, and twice the jerk that the naive result has not, on 36 real cases.
+CLOSELY = 4.0
 # Seconds over which shifts fade, S = (FADE fps)^4. Third differences would go on rising where they should fade.
 FADE = 0.08
-# How often frames that a fade takes below the ground are pinned, and the rest solved again.
-SINKS = 4
+# How often bounds that a fade crosses are held, and those it would leave let go.
+ACTIVE = 20
 # A locked run's own shift costs this much a frame: it may be anywhere, but not for nothing.
 LEAST = 0.02
 # What a foot's place on a tread weighs a frame.
@@ -182,19 +190,27 @@ def _shift(
     grounded = np.abs(low) <= GROUNDED
     goal = as_high(low, naive, lifts)
     deepest = np.minimum(goal, 0.0)
-    hard = grounded | ((has < deepest - SUNK) & (low < near))
-    want = goal - has
     top = min(FOLLOWED, near)
-    near_ground = np.clip((top - low) / (top - GROUNDED), 0.0, 1.0)
-    near_ground = near_ground**2 * (3.0 - 2.0 * near_ground)
-    wish, weight = want * near_ground, 1.0 + CLOSELY * near_ground
-    for _ in range(SINKS):
-        out[:, 1] = _fade(weight, hard, np.where(hard, want, wish), smooth)
-        sinks = (has + out[:, 1] < deepest - SUNK) & (low < near) & ~hard
-        if not sinks.any():
-            break
-        hard = hard | sinks
+    follows = np.clip((top - low) / (top - GROUNDED), 0.0, 1.0)
+    follows = follows**2 * (3.0 - 2.0 * follows)
+    # It may not sink; where the source's is on the ground, or off it, so is it.
+    least = np.where(low > GROUNDED, np.minimum(goal, GROUNDED + EDGE), deepest)
+    gives = GIVES * (1.0 - _at_rest(grounded, theirs.speed, fps))
+    least = np.where(grounded, np.maximum(least, goal - gives), np.where(low < near, least, -np.inf))
+    most = np.where(grounded, np.maximum(np.minimum(goal + gives, GROUNDED - EDGE), goal), np.inf)
+    weight, wish = 1.0 + CLOSELY * follows, follows * (goal - has)
+    out[:, 1] = _fade_within(weight, wish, least - has, most - has, smooth)
     return Shift(out * height, locked, grounded)
+
+
+def _at_rest(grounded: Bool[ndarray, "frames"], speed: Float[ndarray, "steps"], fps: float) -> Float[ndarray, "frames"]:
+    """How far a foot has come to rest, from 0 in the frame it lands or leaves to 1 RESTS seconds from any such."""
+    moves = ~grounded
+    moves[:-1] |= speed >= LOCKED
+    moves[1:] |= speed >= LOCKED
+    if not moves.any():
+        return np.ones(len(moves))
+    return np.minimum(distance_transform_edt(~moves) / (RESTS * fps), 1.0)
 
 
 def _above_after(points: ndarray, shift: Float[ndarray, "frames 3"], ground: Ground | None) -> ndarray:
@@ -205,16 +221,38 @@ def _above_after(points: ndarray, shift: Float[ndarray, "frames 3"], ground: Gro
     return points[..., 1] + ground(x, z) - ground(x + shift[:, None, 0], z + shift[:, None, 2])
 
 
-def _fade(weight: ndarray, known: ndarray, values: ndarray, smooth: float) -> Float[ndarray, "frames"]:
-    """min_c sum w (c - values)^2 + smooth sum (D^2 c)^2 with c = values where known."""
-    n = len(values)
-    # The unknowns are what c differs from the values by: none where they are known.
-    band, right = _system(weight, smooth, np.arange(n), values)
-    right += weight * values
-    for apart in range(1, min(len(band), n)):
-        band[apart, : n - apart][known[apart:] | known[: n - apart]] = 0.0
-    band[0][known], right[known] = 1.0, 0.0
-    return values + solveh_banded(band, right, lower=True)
+def _fade_within(
+    weight: ndarray, wish: ndarray, least: ndarray, most: ndarray, smooth: float
+) -> Float[ndarray, "frames"]:
+    """min_c sum w (c - wish)^2 + smooth sum (D^2 c)^2 with least <= c <= most, by its active bounds."""
+    n = len(wish)
+    full, toward = _system(weight, smooth, np.arange(n), np.zeros(n))[0], weight * wish
+    low, high = np.zeros(n, dtype=bool), np.zeros(n, dtype=bool)
+    for _ in range(ACTIVE):
+        held = low | high
+        bound = np.where(low, least, np.where(high, most, 0.0))
+        band, right = full.copy(), toward - _times(full, bound)
+        for apart in range(1, min(len(band), n)):
+            band[apart, : n - apart][held[apart:] | held[: n - apart]] = 0.0
+        band[0][held], right[held] = 1.0, 0.0
+        c = bound + solveh_banded(band, right, lower=True)
+        # A bound is let go where it holds against the way the rest wants to go.
+        pull = toward - _times(full, c)
+        new_low = np.where(low, pull < 0.0, c < least - SUNK)
+        new_high = np.where(high, pull > 0.0, c > most + SUNK) & ~new_low
+        if (new_low == low).all() and (new_high == high).all():
+            break
+        low, high = new_low, new_high
+    return np.clip(c, least, most)
+
+
+def _times(band: Float[ndarray, "3 n"], x: Float[ndarray, "n"]) -> Float[ndarray, "n"]:
+    """A symmetric matrix, given as its lower band, times a vector."""
+    out = band[0] * x
+    for apart in range(1, min(len(band), len(x))):
+        out[apart:] += band[apart, :-apart] * x[:-apart]
+        out[:-apart] += band[apart, :-apart] * x[apart:]
+    return out
 
 
 def _locked_fade(
