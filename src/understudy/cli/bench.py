@@ -10,7 +10,7 @@ from understudy.benches.registry import BENCHES
 from understudy.cli import show
 from understudy.cli.outputs import FORCE
 
-
+NAMES = "; ".join(f"{bench.name}: {bench.says}" for bench in BENCHES.values()) + "."
 OPTIONS = {
     "file": "the character's file; a sample otherwise.",
     "blender_python": "a Python that has bpy.",
@@ -37,7 +37,7 @@ HELP = {
 def register(app: typer.Typer) -> None:
     @app.command(name="bench")
     def bench(
-        name: str = typer.Argument(help="; ".join(f"{bench.name}: {bench.says}" for bench in BENCHES.values()) + "."),
+        name: str = typer.Argument(help=NAMES),
         file: Path | None = typer.Option(None, "--file", help=HELP["file"]),
         blender_python: Path = typer.Option(
             Path("blender/bin/python"), "--blender-python", help=HELP["blender_python"]
@@ -59,33 +59,14 @@ def register(app: typer.Typer) -> None:
         quiet: bool = typer.Option(False, "--quiet", "-q", help="Print nothing."),
     ) -> None:
         """Ratios measured side by side in one run."""
+        given = dict(locals())
         from understudy.errors import OptionError
 
         if name not in BENCHES:
             raise OptionError(f"there is no benchmark '{name}'; known are {', '.join(BENCHES)}")
-        compared = {word.partition("=")[0]: Path(word.partition("=")[2]) for word in weights}
-        found = BENCHES[name](
-            {
-                "file": file,
-                "blender_python": blender_python,
-                "suite": suite,
-                "data": data,
-                "against": against,
-                "method": method,
-                "out": out,
-                "cache": cache,
-                "torch_python": torch_python,
-                "weights": compared,
-                "unseen": unseen,
-                "quick": quick,
-                "every": every,
-                "workers": workers,
-                "force": force,
-                "json": json,
-                "quiet": quiet,
-                "tell": (lambda word: None) if quiet else show.aside,
-            }  # fmt: skip
-        )
+        given["weights"] = {word.partition("=")[0]: Path(word.partition("=")[2]) for word in weights}
+        given["tell"] = (lambda word: None) if quiet else show.aside
+        found = BENCHES[name](given)
         if found is not None and json:
             show.as_json(found)
         elif found is not None and not quiet:
