@@ -42,6 +42,8 @@ KERNELS = {
         "_add_pull": "i8 i8 i8x1 i8x1 f4x2 f4x2 f4x2",
         "_away": "i8 i8 i8x1 i8x1 f4x4 f4x4 f4x3 f4x3 f4x4 f4x2",
     },
+    "solve.fading": {"_add_bends": "i8 i8 f4x2 f4x1 f4x2"},
+    "methods.reconform.evidence": {"_lowest": "i8 i8 i8x1 f4x2 f8x2 i8x2 | i8 i8 i8x1 f8x2 f8x2 i8x2"},
     "solve.joint_limits": {"_outside": "i8 i8 f4x4 i8x1 i8x1 f8x2 f8x2 f8x2 f8x2 f8x2 f8x3 f8x3"},
     "terms.contacts": {
         "_value": "i8 i8 i8x1 i4x1 i4x1 f4x1 f4x1 f4x1 b1 f4x1 f4x1 f4 f4x3 f4x3 f4x3 f4x3 f8x1",

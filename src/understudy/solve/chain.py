@@ -24,7 +24,8 @@ from understudy.model.posed_points import pose_points
 from understudy.solve.key_jacobian import FRAMES, KeyJacobian, Links, find_links, key_jacobian
 
 F = np.float32
-
+# A normal that is shorter than this before it is made a unit is none.
+LEAST = 1e-6
 
 _Packed = tuple[ndarray, ndarray, ndarray, ndarray, ndarray, ndarray, ndarray, ndarray]
 
@@ -98,13 +99,25 @@ def posed(
     from their offsets in their parents' axes."""
     rotations, roots = np.ascontiguousarray(rotations, dtype=F), np.ascontiguousarray(roots, dtype=F)
     g, x, matrices = _placed(chain, rotations, roots)
-    return Pose(rotations, roots, g, x, *pose_points(matrices, *chain.points, least=1e-6))
+    return Pose(rotations, roots, g, x, *pose_points(matrices, *chain.points, least=LEAST))
 
 
-def key_places(chain: Chain, pose: Pose) -> Float[ndarray, "frames keys 3"]:
-    """Where the keys of a chain are, at the pose of another one with the same joints."""
+def matrices_of(pose: Pose) -> Float[ndarray, "frames joints 3 4"]:
+    """The joints of a pose as matrices, which pose the keys of any chain with the same joints."""
+    return np.concatenate([pose.globals, pose.places[..., None]], axis=-1)
+
+
+def key_places(chain: Chain, matrices: Float[ndarray, "frames joints 3 4"]) -> Float[ndarray, "frames keys 3"]:
+    """Where the keys of a chain are."""
     starts, slots, heads, normals = chain.points
-    return pose_points(_placed(chain, pose.rotations, pose.roots)[2], starts, slots, heads, normals[:0])[0]
+    return pose_points(matrices, starts, slots, heads, normals[:0])[0]
+
+
+def key_places_and_normals(
+    chain: Chain, matrices: Float[ndarray, "frames joints 3 4"]
+) -> tuple[Float[ndarray, "frames keys 3"], Float[ndarray, "frames keys 3"]]:
+    """Where they are, and which way they face."""
+    return pose_points(matrices, *chain.points, least=LEAST)[:2]
 
 
 def _placed(chain: Chain, rotations: ndarray, roots: ndarray) -> tuple[ndarray, ndarray, ndarray]:

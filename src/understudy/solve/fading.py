@@ -8,9 +8,15 @@ stiffness, and a joint that nothing moves stays exactly where it was: the sum co
 
 from __future__ import annotations
 
+from typing import no_type_check
+
 import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
+
+from understudy.math.kernel import kernel
+from understudy.math.threads import split
+from understudy.solve.key_jacobian import FRAMES
 
 F = np.float32
 
@@ -24,13 +30,20 @@ def add_bends(
     values: Float[ndarray, "frames unknowns"], factor: ndarray, out: Float[ndarray, "frames unknowns"]
 ) -> None:
     """out += factor D^T D values."""
-    if len(values) > 2:
-        d = factor * bends(values)
-        out[2:] += d
-        out[1:-1] -= 2.0 * d
-        out[:-2] += d
+    split(len(values), _add_bends, np.ascontiguousarray(values), factor, out, least=FRAMES)
 
 
 def bending(stiffness: Float[ndarray, "unknowns"], tau: float, fps: float) -> Float[ndarray, "unknowns"]:
     """s_j tau^4 / dt^4: what a second difference of each unknown costs."""
     return (stiffness * (tau * fps) ** 4).astype(F)
+
+
+@kernel()
+@no_type_check
+def _add_bends(first, last, v, factor, out):  # pragma: no cover - compiled
+    """What the second differences before, at and behind a frame pull it by."""
+    for t in range(first, last):
+        for start, share in ((t - 2, F(1.0)), (t - 1, F(-2.0)), (t, F(1.0))):
+            if 0 <= start < len(v) - 2:
+                for u in range(v.shape[1]):
+                    out[t, u] += share * (factor[u] * (v[start + 2, u] - F(2.0) * v[start + 1, u] + v[start, u]))

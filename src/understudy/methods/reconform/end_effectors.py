@@ -14,7 +14,7 @@ from understudy.methods.solving.skin_on_chain import key_skin, with_keys
 from understudy.model.terrain import LEVEL
 from understudy.roles.roles import SIDES
 from understudy.skin.soles import palm, soles
-from understudy.solve.chain import Chain, Pose, key_places
+from understudy.solve.chain import Chain, Pose, key_places, matrices_of
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,10 +38,11 @@ class EndsOnChain:
         """Their points in a pose, in heights above the ground. On level ground it does not matter where on it they
         are: they are then left in single precision, about the chain's own origin."""
         height, terrain = self.setup.target.ground.height, self.setup.scene.terrain
+        matrices = matrices_of(pose)
         shift = (self.setup.origin - [0.0, self.setup.target.ground.floor, 0.0]) / height
 
         def placed(chain: Chain) -> Float[ndarray, "frames points 3"]:
-            points = key_places(chain, pose)
+            points = key_places(chain, matrices)
             if terrain is not LEVEL:
                 return above(points.astype(np.float64) / (self.setup.body.scale * height) + shift, terrain, height)
             points *= np.float32(1.0 / (self.setup.body.scale * height))

@@ -9,12 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import no_type_check
 
 import numpy as np
 from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
 from understudy.body.actor import Actor
+from understudy.math.kernel import kernel
+from understudy.math.threads import split
 from understudy.methods.contact_options import ContactRule
 from understudy.methods.reconform.find_contacts import SeenSpots, SourceContacts, find_contacts, unheard
 from understudy.methods.reconform.limb_penetration import inside
@@ -102,9 +105,14 @@ def lowest(
     """The height of each part's lowest spot, and which one it is; infinitely high where the body has none."""
     low = np.full((len(heights), len(PARTS)), np.inf)
     which = np.zeros((len(heights), len(PARTS)), dtype=np.int64)
-    for part in np.unique(parts):
-        spots = np.flatnonzero(parts == part)
-        at = heights[:, spots].argmin(1)
-        which[:, part] = spots[at]
-        low[:, part] = heights[np.arange(len(heights)), spots[at]]
+    split(len(heights), _lowest, parts, np.ascontiguousarray(heights), low, which, least=64)
     return low, which
+
+
+@kernel()
+@no_type_check
+def _lowest(first, last, parts, heights, low, which):  # pragma: no cover - compiled
+    for t in range(first, last):
+        for spot in range(len(parts)):
+            if heights[t, spot] < low[t, parts[spot]]:
+                low[t, parts[spot]], which[t, parts[spot]] = heights[t, spot], spot

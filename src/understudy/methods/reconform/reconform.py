@@ -107,7 +107,7 @@ def in_rounds(
         coarse, more = continued(coarse, source, period)
         rules = round_a_loop(rules, before=more / coarse.fps, period=period / coarse.fps)
     played = SourceMotion.of(coarse, source, mirror=options.mirror)
-    take, before = played.take, copy_rotations(coarse, source, target, options)
+    take, before = played.take, naive if coarse is motion else copy_rotations(coarse, source, target, options)
     context.tell(0.05, "how high it stands")
     lift = hips_level(take, Take(target, before), mirror=options.mirror, **grounds)
     start = lifted(before, target, lift)

@@ -210,10 +210,9 @@ class Rounds:
         setup, settings, beyond = self.setup, self.settings, self.settings.beyond
         goal, weight, at = self._lying()
         ends = {role: self._end_spots(role) for role in footing}
-        used = {s for *_, q, r in self.pairs for s in (q, r)} | self.low | {int(s) for s in at[weight > 0.0]}
-        used |= {int(s) for s in (*self.guards.spots, *self.guards.others, *np.concatenate([[], *ends.values()]))}
-        used |= {int(s) for s in self.anchors.keys} | ({self.looks.key} if self.looks else set())
-        used = sorted(used)
+        single = {s for *_, q, r in self.pairs for s in (q, r)} | self.low | ({self.looks.key} if self.looks else set())
+        listed = at[weight > 0.0], self.guards.spots, self.guards.others, self.anchors.keys, *ends.values()
+        used = np.unique(np.concatenate([sorted(single), *listed])).astype(np.int64).tolist()
         place = np.zeros(self.skin.chain.n_keys, dtype=np.int64)
         place[used] = setup.scene.n_keys + np.arange(len(used))
         chain = and_keys(setup.body.chain, self.skin.chain, np.array(used, dtype=np.int64))

@@ -13,7 +13,7 @@ from understudy.keys.keys import KeySkin
 from understudy.methods.solving.chain_body import Body, key_arrays
 from understudy.skin.region_samples import RegionSamples, region_samples
 from understudy.skin.skin_points import SkinPoints
-from understudy.solve.chain import Chain, Pose, posed
+from understudy.solve.chain import Chain, Pose, key_places_and_normals, matrices_of
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,8 +28,7 @@ class SkinOnChain:
 
     def posed(self, pose: Pose) -> tuple[Float[ndarray, "frames spots 3"], Float[ndarray, "frames spots 3"]]:
         """Places and normals in the chain's lengths."""
-        out = posed(self.chain, pose.rotations, pose.roots)
-        return out.keys, out.normals
+        return key_places_and_normals(self.chain, matrices_of(pose))
 
 
 def skin_on_chain(actor: Actor, body: Body) -> SkinOnChain:
