@@ -71,12 +71,25 @@ def _chain(
             out.update(dict.fromkeys(wanted, parent))
         return parent
     joints = [*source, source[-1] if end is None else end]
+    out.update(zip(wanted, _spread(played, target, wanted, joints, parent, ends), strict=True))
+    return top
+
+
+def _spread(
+    played: SourceMotion,
+    target: Actor,
+    wanted: tuple[int, ...],
+    joints: list[int],
+    parent: ndarray,
+    ends: tuple[str, ...] = (),
+) -> list[Float[ndarray, "frames 4"]]:
+    """The turns of a target chain from those of a source chain, whose joints have its end behind them."""
+    turns = [played.turn_of(joint) for joint in joints[:-1]]
+    if len(wanted) == len(turns):
+        return turns
     starts = np.stack([played.at(joint) for joint in joints], axis=1)
     rest = np.stack([played.rest(joint) for joint in joints])
-    due = _places(target, wanted, ends)
-    turns = spread([played.turn_of(j) for j in source], parent, due, starts=starts, rest_starts=rest)
-    out.update(zip(wanted, turns, strict=True))
-    return top
+    return spread(turns, parent, _places(target, wanted, ends), starts=starts, rest_starts=rest)
 
 
 def _places(target: Actor, chain: tuple[int, ...], ends: tuple[str, ...] = ()) -> Float[ndarray, "bones"]:
@@ -126,14 +139,7 @@ def _arm(played: SourceMotion, target: Actor, out: dict[int, ndarray], side: str
         wanted, source = _fingers(target.roles.chain(stem), played.chain(known))
         tip = played.actor.character.skeleton.children[source[-1]]
         joints = [*source, tip[0] if tip else source[-1]]
-        turns = spread(
-            [played.turn_of(j) for j in source],
-            hand,
-            _places(target, wanted),
-            starts=np.stack([played.at(j) for j in joints], axis=1),
-            rest_starts=np.stack([played.rest(j) for j in joints]),
-        )
-        out.update(zip(wanted, turns, strict=True))
+        out.update(zip(wanted, _spread(played, target, wanted, joints, hand), strict=True))
 
 
 def _fingers(wanted: tuple[int, ...], source: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:

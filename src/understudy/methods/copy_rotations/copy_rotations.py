@@ -24,10 +24,12 @@ from understudy.model.kinematics import forward
 
 def copy_rotations(motion: Motion, source: Actor, target: Actor, options: Options) -> Motion:
     """The motion of the source, played by the target."""
-    played = SourceMotion.of(motion, source, mirror=options.mirror)
-    turns = target_turns(played, target)
-    hips = hips_path(played, target, options)
-    return posed(played, target, turns, hips)
+    return copied(SourceMotion.of(motion, source, mirror=options.mirror), target, options)
+
+
+def copied(played: SourceMotion, target: Actor, options: Options) -> Motion:
+    """The same, of a source's motion as it is seen by the target."""
+    return posed(played, target, target_turns(played, target), hips_path(played, target, options))
 
 
 def posed(played: SourceMotion, target: Actor, turns: dict[int, ndarray], hips: Float[ndarray, "frames 3"]) -> Motion:

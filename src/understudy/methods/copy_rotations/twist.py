@@ -81,12 +81,13 @@ def twist_turns(played: SourceMotion, target: Actor, turns: dict[int, ndarray]) 
                 for j, kind in target.roles.others.items()
                 if kind == "twist" and j not in line and _nearest_part(target, j, {joint, *line}) is not None
             ]
+            if not line and not beside:
+                continue
             roll = _roll(target, turns, part, side, joint, end)
             upper = part in ("upper_arm", "thigh")
-            for i, j in enumerate([joint, *line]):
-                if line:
-                    share = i / len(line) - 1.0 if upper else i / (len(line) + 1.0)
-                    out[j] = quat.mul(turns[joint], quat.exp(share * roll))
+            for i, j in enumerate([joint, *line] if line else ()):
+                share = i / len(line) - 1.0 if upper else i / (len(line) + 1.0)
+                out[j] = quat.mul(turns[joint], quat.exp(share * roll))
             for j in beside:
                 place = _place(target, j, joint, end)
                 share = place - 1.0 if upper else place

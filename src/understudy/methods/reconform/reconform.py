@@ -15,7 +15,7 @@ from understudy.body.actor import Actor
 from understudy.math import quat
 from understudy.methods.answer import Answer, Outcome, Remark, RunContext
 from understudy.methods.contact_options import round_a_loop, rules_of
-from understudy.methods.copy_rotations.copy_rotations import copy_rotations
+from understudy.methods.copy_rotations.copy_rotations import copied, copy_rotations
 from understudy.methods.copy_rotations.copy_rotations import posed as posed_motion
 from understudy.methods.copy_rotations.source_motion import SourceMotion
 from understudy.methods.options import Options
@@ -96,7 +96,8 @@ def in_rounds(
     """
     source, target, keys = keyed(source, target, options, context, settings)
     context.tell(0.02, "rotations")
-    naive = copy_rotations(motion, source, target, options)
+    played = SourceMotion.of(motion, source, mirror=options.mirror)
+    naive = copied(played, target, options)
     # What goes round on level ground does not on a hill: there a loop's ends are two places.
     grounds = {"terrain": context.terrain, "source_terrain": context.source_terrain}
     round_ = context.loops and all(ground is LEVEL for ground in grounds.values())
@@ -106,8 +107,11 @@ def in_rounds(
     if period := period_of(coarse, source) if round_ else 0:
         coarse, more = continued(coarse, source, period)
         rules = round_a_loop(rules, before=more / coarse.fps, period=period / coarse.fps)
-    played = SourceMotion.of(coarse, source, mirror=options.mirror)
-    take, before = played.take, naive if coarse is motion else copy_rotations(coarse, source, target, options)
+    before = naive
+    if coarse is not motion:
+        played = SourceMotion.of(coarse, source, mirror=options.mirror)
+        before = copied(played, target, options)
+    take = played.take
     context.tell(0.05, "how high it stands")
     lift = hips_level(take, Take(target, before), mirror=options.mirror, **grounds)
     start = lifted(before, target, lift)

@@ -19,7 +19,7 @@ from understudy.body.fit_body import with_body
 from understudy.errors import OptionError
 from understudy.keys.find_keys import keys_of
 from understudy.math import quat
-from understudy.methods.copy_rotations.copy_rotations import copy_rotations
+from understudy.methods.copy_rotations.copy_rotations import copied
 from understudy.methods.copy_rotations.source_motion import SourceMotion
 from understudy.methods.options import Options
 from understudy.methods.reconform.hip_level import standing_needs
@@ -139,8 +139,8 @@ class Stream:
     def _solve(self, first: int, frames: list[tuple[ndarray, ndarray]]) -> Motion:
         """The target's motion in a window; frames that went out already are held."""
         motion = Motion("live", self.fps, *(np.stack(values) for values in zip(*frames, strict=True)))
-        start = self._levelled(motion, first + len(frames))
         played = SourceMotion.of(motion, self.source, mirror=self.options.mirror)
+        start = self._levelled(played, first + len(frames))
         keys = (self._theirs, self._mine)
         setup = build_setup(played, self.target, keys, start, self.options, self.settings)
         held = np.arange(first, first + len(frames)) < self._out
@@ -150,9 +150,9 @@ class Stream:
         self._solved = Solved(pose, first, setup.origin)
         return motion_of(setup, pose, start)
 
-    def _levelled(self, motion: Motion, end: int) -> Motion:
+    def _levelled(self, played: SourceMotion, end: int) -> Motion:
         """The naive retargeting, its hips as high as the feet that stood so far need them."""
-        naive = copy_rotations(motion, self.source, self.target, self.options)
+        motion, naive = played.motion, copied(played, self.target, self.options)
         if self.settings.as_source:
             new = motion.n_frames - (end - self._seen), motion.n_frames
             takes = Take(self.source, motion.sliced(*new)), Take(self.target, naive.sliced(*new))

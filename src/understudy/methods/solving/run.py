@@ -15,7 +15,7 @@ from understudy.keys.key_file import overridden
 from understudy.keys.keys import KeyVertices
 from understudy.math import quat
 from understudy.methods.answer import RunContext
-from understudy.methods.copy_rotations.copy_rotations import copy_rotations, posed
+from understudy.methods.copy_rotations.copy_rotations import copied, posed
 from understudy.methods.copy_rotations.source_motion import SourceMotion
 from understudy.methods.options import Options
 from understudy.methods.solving.chain_body import turns_of
@@ -68,7 +68,7 @@ def set_up(
     """The setup of a run, and the naive retargeting it starts from. `count` takes so many of the 96 key-vertices."""
     source, target, keys = keyed(source, target, options, context, settings, count)
     played = SourceMotion.of(motion, source, mirror=options.mirror)
-    start = copy_rotations(motion, source, target, options)
+    start = copied(played, target, options)
     setup = build_setup(
         played, target, keys, start, options, settings, terrain=context.terrain, source_terrain=context.source_terrain
     )

@@ -82,8 +82,7 @@ def build_setup(
     turn = source.pose.wxyz_body_world
     points, normals = quat.rotate(turn, points), quat.rotate(turn, normals)
     points[..., 1] -= source.ground.floor
-    names = keys[0].names
-    order = np.array([names.index(mirrored(n) if played.mirror else n) for n in keys[1].names], dtype=np.int64)
+    order = _order(*keys, played.mirror)
     points, normals = points[:, order], normals[:, order]
     if played.mirror:
         points, normals = points * MIRROR_VECTOR, normals * MIRROR_VECTOR
@@ -94,7 +93,7 @@ def build_setup(
     drift[:-1] = np.diff(flat, axis=0) * played.motion.fps
     scene = Scene(
         played.motion.fps, unit, theirs_unit, points, normals, drift, pose.keys,
-        _allowed(body, keys, order, settings.near), _metres(settings.near), _metres(settings.low),
+        _allowed(body, *keys, played.mirror, settings.near), _metres(settings.near), _metres(settings.low),
         _metres(settings.grazing) if settings.grazing else None,
         terrain, settings.kept_jerk, scale, (float(origin[0]), float(origin[2])),
     )  # fmt: skip
@@ -131,12 +130,21 @@ def _travel(played: SourceMotion, target: Actor, options: Options) -> tuple[floa
     """How the source's ground maps to the target's: its scale, and what `root` took out of the path."""
     ratio = target.ground.leg / played.actor.ground.leg
     travel = float({"auto": ratio, "none": 1.0}.get(str(options.scale), options.scale))
+    if options.root == "keep":
+        return travel, np.zeros((played.n_frames, 2))
     kept = hips_path(played, target, options.updated({"root": "keep"}))
     return travel, (hips_path(played, target, options) - kept)[:, [0, 2]]
 
 
+def _order(theirs: KeyVertices, mine: KeyVertices, mirror: bool) -> Int[ndarray, "keys"]:
+    """Which of the source's key-vertices is each of the target's."""
+    names = theirs.names
+    return np.array([names.index(mirrored(name) if mirror else name) for name in mine.names], dtype=np.int64)
+
+
+@known
 def _allowed(
-    body: Body, keys: tuple[KeyVertices, KeyVertices], order: Int[ndarray, "keys"], near: tuple[float, float]
+    body: Body, theirs: KeyVertices, mine: KeyVertices, mirror: bool, near: tuple[float, float]
 ) -> Bool[ndarray, "keys keys"]:
     """Pairs i < j that can move against each other: not on one bone, nor close together at rest on neighbouring ones.
 
@@ -153,15 +161,15 @@ def _allowed(
     trunk = np.array(
         [
             limb in ("torso", "neck", "head") or name.endswith("shoulder")
-            for limb, name in zip(keys[1].limbs, keys[1].names, strict=True)
+            for limb, name in zip(mine.limbs, mine.names, strict=True)
         ],
         dtype=bool,
     )
     trunk = trunk[:, None] & trunk[None]
     close, beside = np.zeros_like(same), np.zeros_like(same)
-    for mine, at in ((keys[1], slice(None)), (keys[0], order)):
-        places = mine.positions[at]
-        size = max(float(np.ptp(mine.positions[:, 1])) if len(mine) else 0.0, 1e-9)
+    for keys, at in ((mine, slice(None)), (theirs, _order(theirs, mine, mirror))):
+        places = keys.positions[at]
+        size = max(float(np.ptp(keys.positions[:, 1])) if len(keys) else 0.0, 1e-9)
         apart = np.linalg.norm(places[:, None] - places[None], axis=-1) / size
         close |= apart < near[0]
         beside |= apart < 0.15
