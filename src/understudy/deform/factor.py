@@ -68,10 +68,6 @@ class Factor:
             np.zeros(n, dtype=np.int64),
         )
 
-    @property
-    def n_entries(self) -> int:
-        return len(self._values)
-
     def refactor(self, off_diagonal: Float[ndarray, "entries"], diagonal: Float[ndarray, "verts"]) -> None:
         """Factor K from the values of its upper triangle and of its diagonal."""
         pattern = self.pattern

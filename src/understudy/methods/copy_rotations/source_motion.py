@@ -11,7 +11,7 @@ from numpy import ndarray
 
 from understudy.body.actor import Actor
 from understudy.math import quat
-from understudy.model import Motion, global_rotations, joint_positions
+from understudy.model import Motion, joint_positions
 from understudy.roles.roles import mirrored
 from understudy.skin.take import Take
 
@@ -36,11 +36,8 @@ class SourceMotion:
 
     @staticmethod
     def of(motion: Motion, actor: Actor, *, mirror: bool = False) -> SourceMotion:
-        pose, skeleton = actor.pose, actor.character.skeleton
-        world = global_rotations(skeleton, motion.local_wxyz)
-        turns = quat.mul(quat.mul(pose.wxyz_body_world, world), quat.inv(pose.global_wxyz))
-        positions = quat.rotate(pose.wxyz_body_world, joint_positions(skeleton, motion))
-        return SourceMotion(actor, motion, turns, positions, mirror)
+        positions = quat.rotate(actor.pose.wxyz_body_world, joint_positions(actor.character.skeleton, motion))
+        return SourceMotion(actor, motion, Take(actor, motion).turns, positions, mirror)
 
     @property
     def n_frames(self) -> int:

@@ -15,9 +15,8 @@ from typing import Any
 import numpy as np
 from numpy import ndarray
 
-from understudy.body.actor import prepare
 from understudy.body.map_file import from_toml, read_map
-from understudy.errors import FileError, OptionError, UnderstudyError
+from understudy.errors import FileError, OptionError
 from understudy.io.clips import matching, titled
 from understudy.io.terrain.read_terrain import inside_folder, read_bytes, read_mesh, terrain_of
 from understudy.loading import load, load_character
@@ -277,15 +276,6 @@ def _terrain(said: Any, path: Path) -> Terrain:
     if name.startswith(SAMPLE):
         return sample_terrain(name.removeprefix(SAMPLE))
     return terrain_of(inside_folder(path, name), dict(said), where=path)
-
-
-def check_scene(scene: Scene) -> None:
-    """What can be said of a scene before it is played: each character stands on its feet."""
-    for one in scene.characters:
-        try:
-            prepare(one.target)
-        except UnderstudyError as error:
-            raise OptionError(f"the character '{one.name}' cannot be used: {error}") from None
 
 
 EXAMPLE = """# A scene: who plays what, on which ground, with which things. Run it with

@@ -17,8 +17,9 @@ from understudy.body.actor import Actor
 from understudy.body.tpose import t_pose_matrices
 from understudy.keys.keys import KeySkin
 from understudy.math import quat
-from understudy.model import Motion, global_rotations, joint_positions
+from understudy.model import Motion, joint_positions
 from understudy.skin.joints import is_finger
+from understudy.skin.take import Take
 from understudy.solve.chain import Chain
 
 # In metres of a body of 1.7 m: what is less is rounding.
@@ -112,7 +113,7 @@ def chain_pose(
     body: Body, actor: Actor, motion: Motion, origin: Float[ndarray, "3"]
 ) -> tuple[Float[ndarray, "frames joints 3 3"], Float[ndarray, "frames joints 3"]]:
     """Local rotations of the chain, its root's path, and how its bones are stretched; `origin` is where zero lies."""
-    turns = turns_of(actor, motion)[:, body.joints]
+    turns = Take(actor, motion).turns[:, body.joints]
     glob = quat.to_matrix(turns)
     parents = body.chain.parents
     above = glob[:, np.maximum(parents, 0)]
@@ -123,9 +124,3 @@ def chain_pose(
     away = np.einsum("tjba,tjb->tja", above, at - at[:, np.maximum(parents, 0)]) - body.chain.offsets
     away[np.abs(away).max(-1) < STRETCHED] = 0.0
     return local, np.where((parents >= 0)[None, :, None], away, at)
-
-
-def turns_of(actor: Actor, motion: Motion) -> Float[ndarray, "frames joints 4"]:
-    """World turns from T-pose of all joints, in body axes."""
-    world = global_rotations(actor.character.skeleton, motion.local_wxyz)
-    return quat.mul(quat.mul(actor.pose.wxyz_body_world, world), quat.inv(actor.pose.global_wxyz))

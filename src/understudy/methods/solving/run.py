@@ -18,11 +18,11 @@ from understudy.methods.answer import RunContext
 from understudy.methods.copy_rotations.copy_rotations import copied, posed
 from understudy.methods.copy_rotations.source_motion import SourceMotion
 from understudy.methods.options import Options
-from understudy.methods.solving.chain_body import turns_of
 from understudy.methods.solving.options import SolveOptions
 from understudy.methods.solving.settings import Settings
 from understudy.methods.solving.setup import Setup, build_setup
 from understudy.model import Motion
+from understudy.skin.take import Take
 from understudy.solve.adam import adam
 from understudy.solve.chain import Pose
 from understudy.solve.chunks import solve_in_chunks
@@ -101,7 +101,7 @@ def turns_and_hips(
 ) -> tuple[dict[int, Float[ndarray, "frames 4"]], Float[ndarray, "frames 3"]]:
     """World turns from T-pose of the target's joints, and the path of its hips."""
     body, target = setup.body, setup.target
-    before = turns_of(target, start)
+    before = Take(target, start).turns
     after = quat.from_matrix(pose.globals.astype(np.float64))
     turns = {int(j): after[:, i] for i, j in enumerate(body.joints)}
     hips = pose.places[:, 0].astype(np.float64) / body.scale + setup.origin
