@@ -18,7 +18,7 @@ from understudy.methods.copy_rotations.extra_channels import follow_source
 from understudy.methods.copy_rotations.root import hips_path
 from understudy.methods.copy_rotations.source_motion import SourceMotion
 from understudy.methods.options import Options
-from understudy.model import Motion
+from understudy.model import Motion, Skeleton
 from understudy.model.kinematics import forward
 
 
@@ -60,17 +60,31 @@ def posed(played: SourceMotion, target: Actor, turns: dict[int, ndarray], hips: 
             due = placed[joint]
         elif joint in offsets:
             parent = int(pose.parents[joint])
-            at = forward(skeleton.parents, local_wxyz, translations, scales)
-            due = at[:, parent, :, 3] + quat.rotate(global_wxyz[:, parent], offsets[joint])
+            due = _world(skeleton, parent, local_wxyz, translations, scales)[..., 3] + quat.rotate(
+                global_wxyz[:, parent], offsets[joint]
+            )
         else:
             continue
         parent = int(skeleton.parents[joint])
         if parent >= 0:
-            at = forward(skeleton.parents, local_wxyz, translations, scales)[:, parent]
+            at = _world(skeleton, parent, local_wxyz, translations, scales)
             due = np.linalg.solve(at[..., :3], (due - at[..., 3])[..., None])[..., 0]
         translations[:, joint] = due
     animated = None if (scales == skeleton.rest_scales).all() else np.broadcast_to(scales, (n_frames, n, 3)).copy()
     return Motion(played.motion.name, played.motion.fps, quat.continuous(local_wxyz), translations, animated)
+
+
+def _world(
+    skeleton: Skeleton,
+    joint: int,
+    local_wxyz: Float[ndarray, "frames joints 4"],
+    translations: Float[ndarray, "frames joints 3"],
+    scales: Float[ndarray, "#frames joints 3"],
+) -> Float[ndarray, "frames 3 4"]:
+    """The world matrices of one joint."""
+    path = [*reversed(skeleton.ancestors(joint)), joint]
+    above = np.arange(-1, len(path) - 1)
+    return forward(above, local_wxyz[:, path], translations[:, path], scales[:, path])[:, -1]
 
 
 def _rotations(

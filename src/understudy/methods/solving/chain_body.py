@@ -17,9 +17,7 @@ from understudy.body.actor import Actor
 from understudy.body.tpose import t_pose_matrices
 from understudy.keys.keys import KeySkin
 from understudy.math import quat
-from understudy.model import Motion, joint_positions
 from understudy.skin.joints import is_finger
-from understudy.skin.take import Take
 from understudy.solve.chain import Chain
 
 # In metres of a body of 1.7 m: what is less is rounding.
@@ -110,16 +108,18 @@ def _owners(chain: Chain) -> Int[ndarray, "keys"]:
 
 
 def chain_pose(
-    body: Body, actor: Actor, motion: Motion, origin: Float[ndarray, "3"]
+    body: Body,
+    turns: Float[ndarray, "frames all_joints 4"],
+    places: Float[ndarray, "frames all_joints 3"],
+    origin: Float[ndarray, "3"],
 ) -> tuple[Float[ndarray, "frames joints 3 3"], Float[ndarray, "frames joints 3"]]:
-    """Local rotations of the chain, its root's path, and how its bones are stretched; `origin` is where zero lies."""
-    turns = Take(actor, motion).turns[:, body.joints]
-    glob = quat.to_matrix(turns)
+    """Local rotations of the chain, its root's path, and how its bones are stretched, from world turns and places of
+    all of an actor's joints in body axes; `origin` is where zero lies."""
+    glob = quat.to_matrix(turns[:, body.joints])
     parents = body.chain.parents
     above = glob[:, np.maximum(parents, 0)]
     local = np.where((parents >= 0)[None, :, None, None], np.swapaxes(above, -1, -2) @ glob, glob)
-    places = joint_positions(actor.character.skeleton, motion)[:, body.joints]
-    at = (quat.rotate(actor.pose.wxyz_body_world, places) - origin) * body.scale
+    at = (places[:, body.joints] - origin) * body.scale
     # Joints that a file moves about or stretches are not where their bones end.
     away = np.einsum("tjba,tjb->tja", above, at - at[:, np.maximum(parents, 0)]) - body.chain.offsets
     away[np.abs(away).max(-1) < STRETCHED] = 0.0

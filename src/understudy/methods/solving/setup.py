@@ -16,7 +16,7 @@ from understudy.methods.copy_rotations.source_motion import MIRROR_VECTOR, Sourc
 from understudy.methods.options import Options
 from understudy.methods.solving.chain_body import Body, build_body, chain_pose
 from understudy.methods.solving.settings import Settings
-from understudy.model import Motion, global_transforms
+from understudy.model import Motion, global_transforms, joint_positions
 from understudy.model.known import known
 from understudy.model.terrain import LEVEL, Terrain
 from understudy.roles.roles import mirrored
@@ -72,9 +72,10 @@ def build_setup(
     source = played.actor
     scale = REFERENCE_HEIGHT / target.ground.height
     body = body_of(target, keys[1], scale, fingers)
-    at = quat.rotate(target.pose.wxyz_body_world, _hips(target, start))
-    origin = np.array([at[0, 0], target.ground.floor, at[0, 2]])
-    pose = posed(body.chain, *chain_pose(body, target, start, origin))
+    at = quat.rotate(target.pose.wxyz_body_world, joint_positions(target.character.skeleton, start))
+    first = at[0, target.roles.matches["hips"].joint]
+    origin = np.array([first[0], target.ground.floor, first[2]])
+    pose = posed(body.chain, *chain_pose(body, Take(target, start).turns, at, origin))
 
     theirs = key_skin_of(source, keys[0])
     matrices = global_transforms(source.character.skeleton, played.motion)
@@ -119,11 +120,6 @@ def body_of(actor: Actor, keys: KeyVertices, scale: float, fingers: frozenset[st
 
 def _metres(heights: tuple[float, float]) -> tuple[float, float]:
     return REFERENCE_HEIGHT * heights[0], REFERENCE_HEIGHT * heights[1]
-
-
-def _hips(target: Actor, motion: Motion) -> Float[ndarray, "frames 3"]:
-    hips = target.roles.matches["hips"].joint
-    return global_transforms(target.character.skeleton, motion)[:, hips, :, 3]
 
 
 def _travel(played: SourceMotion, target: Actor, options: Options) -> tuple[float, Float[ndarray, "frames 2"]]:
