@@ -1,6 +1,7 @@
 """Contacts that are meant: skins of known distance and speed, the sample motions' own contacts, what keeps and adds."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -8,11 +9,13 @@ import pytest
 from figures import stick_man
 from metric_takes import held, sphere, standing
 from understudy.body.actor import prepare
+from understudy.loading import load_character
 from understudy.methods.retarget import retarget
 from understudy.metrics import Case, Take, meant_contacts, near_relations
 from understudy.metrics.limb_contacts import meant, runs
 from understudy.metrics.limb_gaps import NEAR_PAIRS, limb_gaps
 from understudy.metrics.limb_skin import limb_skin
+from understudy.model import Motion
 from understudy.samples import load_template, motion_names, sample_character, sample_contacts, sample_motion
 from understudy.skin.limbs import LIMBS
 
@@ -208,3 +211,16 @@ def test_what_a_hand_holds_and_hair_that_hangs_down_are_no_body():
     for name in ("left_hand", "head"):
         limb = LIMBS.index(name)
         assert dressed.span(limb).stop - dressed.span(limb).start == bare.span(limb).stop - bare.span(limb).start
+
+
+@pytest.mark.parametrize("name", ["other/RobotExpressive.glb", "kaykit/Knight.glb", "khronos/CesiumMan.glb"])
+def test_the_skin_of_the_feet_reaches_as_low_as_the_body_does(data: Path, name: str):
+    actor = prepare(load_character(data / "characters" / name))
+    rest = Motion(
+        "rest",
+        30.0,
+        *(x[None] for x in (actor.character.skeleton.rest_wxyz, actor.character.skeleton.rest_translations)),
+    )
+    take, skin = Take(actor, rest), limb_skin(actor)
+    feet = [skin.part(LIMBS.index(f"{side}_foot")).posed(take)[0][..., 1].min() for side in ("left", "right")]
+    assert min(feet) - take.vertices[..., 1].min() < 0.005 * take.height

@@ -32,8 +32,8 @@ CLUSTER = 12
 SKIRT, CHIN = 0.1, 0.03
 # How far a hand reaches at most where it has no fingers that say so, in heights, and beyond their joints.
 HAND, BEYOND_FINGERS = 0.2, 1.4
-# A limb that would be left with fewer points than this keeps what is no body, as far as this from its joint in heights:
-# its rig is named otherwise.
+# A limb that would be left with fewer points than this keeps what is no body, as far as this from its joint in heights,
+# a trunk and a foot all of it: its rig is named otherwise.
 LEAST_POINTS, KEPT_WITHIN = 12, 0.12
 
 
@@ -160,7 +160,7 @@ def _body(actor: Actor, limbs: Limbs, limb: ndarray, places: ndarray, loose: nda
         of = limb == i
         if of.any() and kept[of].sum() < LEAST_POINTS:
             away = np.linalg.norm(places - at[limbs.joint[i]], axis=1)
-            kept |= of & ((away < KEPT_WITHIN * height) | (LIMBS[i] == TORSO))
+            kept |= of & ((away < KEPT_WITHIN * height) | (LIMBS[i] == TORSO) | LIMBS[i].endswith("_foot"))
     return kept
 
 
