@@ -16,7 +16,14 @@ from understudy.metrics.limb_contacts import meant, runs
 from understudy.metrics.limb_gaps import NEAR_PAIRS, limb_gaps
 from understudy.metrics.limb_skin import limb_skin
 from understudy.model import Motion
-from understudy.samples import load_template, motion_names, sample_character, sample_contacts, sample_motion
+from understudy.samples import (
+    load_template,
+    motion_names,
+    sample_character,
+    sample_contacts,
+    sample_motion,
+    sample_names,
+)
 from understudy.skin.limbs import LIMBS, limb_weights
 
 BODY = load_template()
@@ -213,9 +220,10 @@ def test_what_a_hand_holds_and_hair_that_hangs_down_are_no_body():
         assert dressed.span(limb).stop - dressed.span(limb).start == bare.span(limb).stop - bare.span(limb).start
 
 
-@pytest.mark.parametrize("name", ["other/RobotExpressive.glb", "kaykit/Knight.glb", "khronos/CesiumMan.glb"])
+@pytest.mark.parametrize("name", ["elder", "other/RobotExpressive.glb", "kaykit/Knight.glb", "khronos/CesiumMan.glb"])
 def test_the_skin_of_a_foot_is_all_of_it(data: Path, name: str):
-    actor = prepare(load_character(data / "characters" / name))
+    sample = name in sample_names()
+    actor = prepare(sample_character(name) if sample else load_character(data / "characters" / name))
     skeleton, skin = actor.character.skeleton, limb_skin(actor)
     take = Take(actor, Motion("rest", 30.0, skeleton.rest_wxyz[None], skeleton.rest_translations[None]))
     foot = LIMBS.index("left_foot")

@@ -32,8 +32,8 @@ CLUSTER = 12
 SKIRT, CHIN = 0.1, 0.03
 # How far a hand reaches at most where it has no fingers that say so, in heights, and beyond their joints.
 HAND, BEYOND_FINGERS = 0.2, 1.4
-# A limb that would be left with fewer points than this keeps what is no body, as far as this from its joint in heights,
-# a trunk and a foot all of it: its rig is named otherwise.
+# A limb that would be left with fewer points than this keeps what is no body, as far as this from its joint in heights:
+# its rig is named otherwise.
 LEAST_POINTS, KEPT_WITHIN = 12, 0.12
 
 
@@ -133,8 +133,9 @@ def _body(actor: Actor, limbs: Limbs, limb: ndarray, places: ndarray, loose: nda
     """Which points are body: not hair, cloth, props, skirts or what a hand holds."""
     roles, at, height = actor.roles, actor.pose.positions, actor.ground.height
     on_head = limb == LIMBS.index("head")
-    # A face has bones without a role too: on the head only the level counts.
-    kept = (loose <= 0.5) | on_head
+    # A face and toes have bones without a role too: on the head only the level counts, on a foot nothing does.
+    on_foot = np.isin(limb, [LIMBS.index(f"{side}_foot") for side in SIDES])
+    kept = (loose <= 0.5) | on_head | on_foot
     hips = [at[j, 1] for side in SIDES if (j := roles.joint(f"{side}_thigh")) is not None]
     if hips:
         kept &= (limb != LIMBS.index(TORSO)) | (places[:, 1] > np.mean(hips) - SKIRT * height)
@@ -160,7 +161,7 @@ def _body(actor: Actor, limbs: Limbs, limb: ndarray, places: ndarray, loose: nda
         of = limb == i
         if of.any() and kept[of].sum() < LEAST_POINTS:
             away = np.linalg.norm(places - at[limbs.joint[i]], axis=1)
-            kept |= of & ((away < KEPT_WITHIN * height) | (LIMBS[i] == TORSO) | LIMBS[i].endswith("_foot"))
+            kept |= of & ((away < KEPT_WITHIN * height) | (LIMBS[i] == TORSO))
     return kept
 
 
