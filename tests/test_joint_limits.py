@@ -91,3 +91,16 @@ def test_no_joint_is_broken_that_the_copied_rotations_leave_whole(motion, body):
         assert found.keys() == limited(target).keys()
         worst[method] = np.stack(list(found.values()))
     assert (worst["reconform"] - worst["copied"]).max() < NOTICED
+
+
+@pytest.mark.parametrize("body", ["muscular", "elder"])
+def test_an_elbow_turns_as_the_source_s_does_wherever_a_rig_keeps_the_roll_of_its_arm(body: str):
+    motion = sample_motion("wave").sliced(30, 60)
+    source, target = prepare(load_template(), (motion,)), prepare(sample_character(body))
+    takes = Take(source, motion), Take(target, copy_rotations(motion, source, target, Options()))
+    bends = []
+    for take in takes:
+        joint, carrier = limited(take.actor)["right_forearm"]
+        q = quat.mul(quat.inv(take.turns[:, carrier]), take.turns[:, joint])
+        bends.append(range_of("right_forearm").angles(q)[:, 1:])
+    assert_allclose(bends[1], bends[0], atol=1.0)

@@ -1,6 +1,7 @@
 """Contacts that are meant: skins of known distance and speed, the sample motions' own contacts, what keeps and adds."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -8,13 +9,22 @@ import pytest
 from figures import stick_man
 from metric_takes import held, sphere, standing
 from understudy.body.actor import prepare
+from understudy.loading import load_character
 from understudy.methods.retarget import retarget
 from understudy.metrics import Case, Take, meant_contacts, near_relations
 from understudy.metrics.limb_contacts import meant, runs
 from understudy.metrics.limb_gaps import NEAR_PAIRS, limb_gaps
 from understudy.metrics.limb_skin import limb_skin
-from understudy.samples import load_template, motion_names, sample_character, sample_contacts, sample_motion
-from understudy.skin.limbs import LIMBS
+from understudy.model import Motion
+from understudy.samples import (
+    load_template,
+    motion_names,
+    sample_character,
+    sample_contacts,
+    sample_motion,
+    sample_names,
+)
+from understudy.skin.limbs import LIMBS, limb_weights
 
 BODY = load_template()
 MAN = stick_man(without=tuple(f"{s}_{f}_{i}" for s in ("left", "right") for f in ("index", "little") for i in (1, 2)))
@@ -208,3 +218,16 @@ def test_what_a_hand_holds_and_hair_that_hangs_down_are_no_body():
     for name in ("left_hand", "head"):
         limb = LIMBS.index(name)
         assert dressed.span(limb).stop - dressed.span(limb).start == bare.span(limb).stop - bare.span(limb).start
+
+
+@pytest.mark.parametrize("name", ["elder", "other/RobotExpressive.glb", "kaykit/Knight.glb", "khronos/CesiumMan.glb"])
+def test_the_skin_of_a_foot_is_all_of_it(data: Path, name: str):
+    sample = name in sample_names()
+    actor = prepare(sample_character(name) if sample else load_character(data / "characters" / name))
+    skeleton, skin = actor.character.skeleton, limb_skin(actor)
+    take = Take(actor, Motion("rest", 30.0, skeleton.rest_wxyz[None], skeleton.rest_translations[None]))
+    foot = LIMBS.index("left_foot")
+    points = skin.part(foot).posed(take)[0][0]
+    whole = take.vertices[0][limb_weights(actor.character, skin.limbs)[:, foot] > 0.99]
+    short = np.maximum(points.min(0) - whole.min(0), whole.max(0) - points.max(0))
+    assert short.max() < 0.01 * take.height

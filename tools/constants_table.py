@@ -37,6 +37,12 @@ CONSTANTS = (
     ("match_spots", "NORMAL", "heights: what a spot that looks the other way costs", "747be10"),
     ("hanging_arms", "ELBOW", "degrees of an elbow's bend: from hanging to not", "1231c8e"),
     ("hanging_arms", "DOWN", "degrees between upper arm and trunk: from hanging to not", "1231c8e"),
+    (
+        "hanging_arms",
+        "THIGH",
+        "degrees between thigh and trunk: from hanging to not",
+        "hands on the thighs of who sits",
+    ),
     ("limb_spots", "FOLD", "heights about a joint in which skin may fold", "623b0ce"),
     ("rounds", "GIVES", "metres deeper than the source's that skin gives", "5285f79"),
     ("rounds", "FOLDS", "the same next to a joint", "5285f79"),
@@ -45,6 +51,9 @@ CONSTANTS = (
     ("hip_level", "FOLLOWS", "seconds over which hips follow standing feet", "747be10"),
     ("footing", "LOCKED", "heights a second below which a foot stands", "747be10"),
     ("footing", "FADE", "seconds over which shifts of feet fade", "55e965b"),
+    ("footing", "GIVES", "heights that a foot may be off as it lands or leaves", "36 real cases"),
+    ("footing", "RESTS", "seconds from there on which it is at rest, and exact", "the same"),
+    ("footing", "CLOSELY", "how closely a foot near the ground is as high as the source's", "the same"),
 )
 SETTINGS = (
     ("tau", "seconds over which corrections come and go", "3f4a5e1"),

@@ -1,6 +1,7 @@
 """Joint limits: elbows, knees, wrists, shoulders, hips and necks bent as no person bends them.
 
-A joint's turn relative to the bone that carries it is held against a range (`body/joint_ranges.py` says how):
+A joint's turn relative to the bone that carries it, twist bones included, is held against a range
+(`body/joint_ranges.py` says how):
 excess = max(0, low - angle, angle - high), the largest of the three angles.
 
 `limit_frames` is the share of frames with an excess of more than a degree at any joint, in per cent; `limit_excess` the
@@ -29,8 +30,8 @@ NOTICED = 1.0
 def excess(take: Take) -> dict[str, Float[ndarray, "frames"]]:
     """By role, how many degrees each limited joint is beyond its range in each frame."""
     return {
-        role: beyond(role, quat.mul(quat.inv(take.turns[:, above]), take.turns[:, joint]))
-        for role, (joint, above) in limited(take.actor).items()
+        role: beyond(role, quat.mul(quat.inv(take.turns[:, carrier]), take.turns[:, joint]))
+        for role, (joint, carrier) in limited(take.actor).items()
     }
 
 

@@ -130,8 +130,9 @@ def _body(actor: Actor, limbs: Limbs, limb: ndarray, places: ndarray, loose: nda
     """Which points are body: not hair, cloth, props, skirts or what a hand holds."""
     roles, at, height = actor.roles, actor.pose.positions, actor.ground.height
     on_head = limb == LIMBS.index("head")
-    # A face has bones without a role too: on the head only the level counts.
-    kept = (loose <= 0.5) | on_head
+    # A face and toes have bones without a role too: on the head only the level counts, on a foot nothing does.
+    on_foot = np.isin(limb, [LIMBS.index(f"{side}_foot") for side in SIDES])
+    kept = (loose <= 0.5) | on_head | on_foot
     hips = [at[j, 1] for side in SIDES if (j := roles.joint(f"{side}_thigh")) is not None]
     if hips:
         kept &= (limb != LIMBS.index(TORSO)) | (places[:, 1] > np.mean(hips) - SKIRT * height)

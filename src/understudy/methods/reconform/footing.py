@@ -210,7 +210,7 @@ def _at_rest(grounded: Bool[ndarray, "frames"], speed: Float[ndarray, "steps"], 
     moves[1:] |= speed >= LOCKED
     if not moves.any():
         return np.ones(len(moves))
-    return np.minimum(distance_transform_edt(~moves) / (RESTS * fps), 1.0)
+    return np.minimum(np.asarray(distance_transform_edt(~moves)) / (RESTS * fps), 1.0)
 
 
 def _above_after(points: ndarray, shift: Float[ndarray, "frames 3"], ground: Ground | None) -> ndarray:
@@ -227,7 +227,7 @@ def _fade_within(
     """min_c sum w (c - wish)^2 + smooth sum (D^2 c)^2 with least <= c <= most, by its active bounds."""
     n = len(wish)
     full, toward = _system(weight, smooth, np.arange(n), np.zeros(n))[0], weight * wish
-    low, high = np.zeros(n, dtype=bool), np.zeros(n, dtype=bool)
+    c, low, high = wish, np.zeros(n, dtype=bool), np.zeros(n, dtype=bool)
     for _ in range(ACTIVE):
         held = low | high
         bound = np.where(low, least, np.where(high, most, 0.0))

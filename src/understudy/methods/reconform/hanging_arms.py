@@ -1,7 +1,8 @@
 """Limbs that are where they hang by themselves: what touches there does so without being meant to.
 
-An arm hangs as far as its upper part points down the trunk and its elbow is straight. Thighs that are not crossed lie
-beside each other, and so do legs of which one is straight: they stand, or one swings past the other.
+An arm hangs as far as its upper part points down the trunk and its elbow is straight; against a thigh as far as that
+hangs too, for a hand on the thigh of one who sits is laid there. Thighs that are not crossed lie beside each other,
+and so do legs of which one is straight: they stand, or one swings past the other.
 """
 
 from __future__ import annotations
@@ -17,8 +18,9 @@ from understudy.roles.roles import SIDES
 from understudy.skin.contact_regions import TRUNK, piece_of
 from understudy.skin.take import Take
 
-# Degrees between the upper arm and the way down the trunk, and of the elbow's and the knees' bend: from hanging to not.
-DOWN, ELBOW, KNEE = (40.0, 65.0), (45.0, 80.0), (25.0, 50.0)
+# Degrees between the upper arm and the way down the trunk, of the elbow's and the knees' bend, and between a thigh and
+# the way down the trunk: from hanging to not.
+DOWN, ELBOW, KNEE, THIGH = (40.0, 65.0), (45.0, 80.0), (25.0, 50.0), (40.0, 65.0)
 # In heights across the hips: knees or feet are crossed, from fully to not.
 CROSSED = (-0.06, -0.02)
 ARM, LEG, FRONT = ("hand", "forearm"), ("thigh", "shin", "foot"), ("chest", "belly", "hips_front")
@@ -29,13 +31,15 @@ class Hanging:
     """How far each arm hangs and the legs stand side by side, from 0 to 1 in each frame."""
 
     arms: Mapping[str, Float[ndarray, "frames"]]
+    thighs: Mapping[str, Float[ndarray, "frames"]]
     beside: Float[ndarray, "frames"]
     legs: Float[ndarray, "frames"]
 
     @staticmethod
     def of(take: Take) -> Hanging:
         """Of a take; a rig without the joints hangs nothing."""
-        return Hanging({side: _arm(take, side) for side in SIDES}, *_legs(take))
+        arms, thighs = ({side: hangs(take, side) for side in SIDES} for hangs in (_arm, _thigh))
+        return Hanging(arms, thighs, *_legs(take))
 
     def passive(self, regions: tuple[str, str]) -> Float[ndarray, "frames"]:
         """How far two regions touch without meaning to.
@@ -57,7 +61,9 @@ class Hanging:
         for ((side, piece), (other, against)), region in ((parts, regions[1]), (parts[::-1], regions[0])):
             if piece in ARM and other in (side, "") and (against in TRUNK or against == "thigh"):
                 aside = against in TRUNK and (other == side or not region.endswith(FRONT))
-                return always if piece == "forearm" and aside else self.arms[side]
+                if piece == "forearm" and aside:
+                    return always
+                return self.arms[side] * (self.thighs[side] if against == "thigh" else 1.0)
         return np.zeros_like(self.legs)
 
 
@@ -77,13 +83,26 @@ def _angle(a: ndarray, b: ndarray) -> Float[ndarray, "frames"]:
     return np.degrees(np.arccos(np.clip((a * b).sum(1) / np.maximum(size, 1e-12), -1.0, 1.0)))
 
 
+def _down(take: Take) -> Float[ndarray, "frames 3"] | None:
+    """The way down the trunk."""
+    hips, shoulders = _at(take, "hips"), [_at(take, f"{side}_upper_arm") for side in SIDES]
+    there = [shoulder for shoulder in shoulders if shoulder is not None]
+    return None if hips is None or not there else hips - np.mean(np.stack(there), axis=0)
+
+
 def _arm(take: Take, side: str) -> Float[ndarray, "frames"]:
     shoulder, elbow, wrist = (_at(take, f"{side}_{part}") for part in ("upper_arm", "forearm", "hand"))
-    hips, other = _at(take, "hips"), _at(take, f"{SIDES[1 - SIDES.index(side)]}_upper_arm")
-    if shoulder is None or elbow is None or wrist is None or hips is None:
+    down = _down(take)
+    if shoulder is None or elbow is None or wrist is None or down is None:
         return np.zeros(take.n_frames)
-    top = shoulder if other is None else 0.5 * (shoulder + other)
-    return _fall(_angle(elbow - shoulder, hips - top), *DOWN) * _fall(_angle(elbow - shoulder, wrist - elbow), *ELBOW)
+    return _fall(_angle(elbow - shoulder, down), *DOWN) * _fall(_angle(elbow - shoulder, wrist - elbow), *ELBOW)
+
+
+def _thigh(take: Take, side: str) -> Float[ndarray, "frames"]:
+    hip, knee, down = _at(take, f"{side}_thigh"), _at(take, f"{side}_shin"), _down(take)
+    if hip is None or knee is None or down is None:
+        return np.ones(take.n_frames)
+    return _fall(_angle(knee - hip, down), *THIGH)
 
 
 def _legs(take: Take) -> tuple[Float[ndarray, "frames"], Float[ndarray, "frames"]]:
