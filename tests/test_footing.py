@@ -16,7 +16,6 @@ from understudy.methods.copy_rotations.source_motion import SourceMotion
 from understudy.methods.options import Options
 from understudy.methods.reconform.footing import EDGE, GIVES, GROUNDED, ends_of, find_footing
 from understudy.methods.reconform.limb_ik import BENDS, STRAIGHT, limb_of, move_end
-from understudy.methods.solving.chain_body import turns_of
 from understudy.model import Motion
 from understudy.model.terrain import LEVEL, Plane, Terrain
 from understudy.samples import load_template, sample_character, sample_motion
@@ -356,7 +355,7 @@ def test_through_the_whole_rig_an_end_moves_as_it_is_told(name):
     source, target = prepare(load_template(), (motion,)), actor(name)
     played = SourceMotion.of(motion, source)
     start = copy_rotations(motion, source, target, Options())
-    all_turns = turns_of(target, start)
+    all_turns = Take(target, start).turns
     turns = {j: all_turns[:, j] for j in target.pose.order}
     hips = target.roles.matches["hips"].joint
     before = Take(target, start)
