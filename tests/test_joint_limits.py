@@ -13,7 +13,7 @@ from understudy.body.joint_ranges import CARRIERS, Range, limited, range_of, sta
 from understudy.math import quat
 from understudy.methods.copy_rotations.copy_rotations import copy_rotations
 from understudy.methods.options import Options
-from understudy.metrics.joint_limits import NOTICED, excess
+from understudy.metrics.joint_limits import NOTICED, excess, relative_turn
 from understudy.samples import load_template, sample_character, sample_motion
 from understudy.skin.take import Take
 from understudy.solve.chain import moved
@@ -100,7 +100,6 @@ def test_an_elbow_turns_as_the_source_s_does_wherever_a_rig_keeps_the_roll_of_it
     takes = Take(source, motion), Take(target, copy_rotations(motion, source, target, Options()))
     bends = []
     for take in takes:
-        joint, carrier = limited(take.actor)["right_forearm"]
-        q = quat.mul(quat.inv(take.turns[:, carrier]), take.turns[:, joint])
+        q = relative_turn(take, *limited(take.actor)["right_forearm"])
         bends.append(range_of("right_forearm").angles(q)[:, 1:])
     assert_allclose(bends[1], bends[0], atol=1.0)

@@ -104,8 +104,7 @@ def range_of(role: str) -> Range:
 
 
 def limited(actor: Actor) -> dict[str, tuple[int, int]]:
-    """The joints with a range that a character has: by role, the joint and the one that carries it. That may be a twist
-    bone on the way down, which has the roll of the bone above: an elbow's axis turns with it."""
+    """The joints with a range that a character has: by role, the joint and the one that carries it."""
     roles = actor.roles
     hips = roles.matches["hips"].joint
     chest = ([hips, *roles.chain("spine")])[-1]
@@ -119,16 +118,5 @@ def limited(actor: Actor) -> dict[str, tuple[int, int]]:
             if above is None and part in ("thigh", "upper_arm"):
                 above = hips if part == "thigh" else chest
             if joint is not None and above is not None:
-                out[f"{side}_{part}"] = (joint, _twist_between(actor, joint, above))
+                out[f"{side}_{part}"] = (joint, above)
     return out
-
-
-def _twist_between(actor: Actor, joint: int, above: int) -> int:
-    """The last twist bone that a joint hangs on below another; that other where there is none."""
-    parents, kinds = actor.character.skeleton.parents, actor.roles.others
-    parent = int(parents[joint])
-    while parent not in (above, -1):
-        if kinds.get(parent) == "twist":
-            return parent
-        parent = int(parents[parent])
-    return above

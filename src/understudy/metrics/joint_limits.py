@@ -29,10 +29,18 @@ NOTICED = 1.0
 
 def excess(take: Take) -> dict[str, Float[ndarray, "frames"]]:
     """By role, how many degrees each limited joint is beyond its range in each frame."""
-    return {
-        role: beyond(role, quat.mul(quat.inv(take.turns[:, carrier]), take.turns[:, joint]))
-        for role, (joint, carrier) in limited(take.actor).items()
-    }
+    return {role: beyond(role, relative_turn(take, *pair)) for role, pair in limited(take.actor).items()}
+
+
+def relative_turn(take: Take, joint: int, above: int) -> Float[ndarray, "frames 4"]:
+    """A joint's turn against what carries it: the last twist bone on the way down to it, which has the roll of the bone
+    above, so that an elbow's axis turns with it; the bone above where there is none."""
+    parents, kinds = take.actor.character.skeleton.parents, take.actor.roles.others
+    between = int(parents[joint])
+    while between not in (above, -1) and kinds.get(between) != "twist":
+        between = int(parents[between])
+    carrier = above if between < 0 else between
+    return quat.mul(quat.inv(take.turns[:, carrier]), take.turns[:, joint])
 
 
 def beyond(role: str, q: Float[ndarray, "frames 4"]) -> Float[ndarray, "frames"]:

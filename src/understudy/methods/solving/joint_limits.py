@@ -34,8 +34,6 @@ def _limited(body: Body, actor: Actor) -> tuple[ndarray, ndarray, tuple[tuple[in
     place = {int(joint): i for i, joint in enumerate(body.joints)}
     found: list[tuple[int, int, tuple[int, ...], Range]] = []
     for role, (joint, carrier) in limited(actor).items():
-        while carrier >= 0 and carrier not in place:  # a twist bone that carries no skin
-            carrier = int(actor.character.skeleton.parents[carrier])
         if joint in place and carrier in place and (path := _path(body.chain, place[joint], place[carrier])):
             found.append((place[joint], place[carrier], path, range_of(role).narrowed(EARLY)))
     if not found:
