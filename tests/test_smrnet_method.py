@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 import understudy as us
-from understudy.benches.smrnet_pairs import with_fewer_bones
 from understudy.body.actor import prepare
 from understudy.errors import FileError, UnderstudyError
 from understudy.math import quat
@@ -19,6 +18,7 @@ from understudy.methods.smrnet.unified_body import unified_body, unlike
 from understudy.model import Motion, joint_positions
 from understudy.samples import sample_names
 from understudy.skin.take import Take
+from understudy.training.smrnet.fewer_bones import bones_to_spare, without_bones
 
 TEMPLATE = us.load_template()
 CLAP = us.sample_motion("clap").sliced(30, 70)
@@ -98,7 +98,7 @@ def test_very_short_clips_are_played(n_frames):
 def test_a_long_clip_in_parts_is_as_one_in_whole(monkeypatch):
     network = shipped_network()
     rng = np.random.default_rng(0)
-    features = [rng.normal(0.0, 0.5, (140, N_SLOTS, n)) for n in (9, 12)]
+    features = [rng.normal(0.0, 0.5, (140, N_SLOTS, n)) for n in (9, 13)]
     identity = network.identity(unified_body(prepare(TEMPLATE)))
     whole = network.run(identity, identity, *features)
     monkeypatch.setattr("understudy.methods.smrnet.network.FRAMES", 50)
@@ -156,7 +156,7 @@ def test_a_rig_of_fewer_bones_stands_where_it_stood():
     target = us.sample_character("heavy")
     motion = naive(target)
     actor = prepare(target)
-    fewer, cut = with_fewer_bones(actor, motion)
+    fewer, cut = without_bones(actor, motion, bones_to_spare(actor))
     names = fewer.skeleton.names
     kept = [target.skeleton.index(name) for name in names]
     assert len(names) == target.skeleton.n_joints - 3

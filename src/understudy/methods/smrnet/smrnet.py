@@ -1,9 +1,10 @@
 """smrnet as a method: both characters on the common structure, the network, and what it changes on the target's joints.
 
-Copy-rotations carries the motion over by role; the network says for each slot how it should turn beyond that, W_B =
-W_0 exp(delta), and where the hips should be. A joint of the target takes the change of the slot it goes with, Delta =
-W_B W_0^-1 on its left, so fingers, twists and longer spines follow and virtual joints are left out. Feet and hands
-are then put where the source's stand by reconform's own footing. On the body that plays itself nothing changes.
+Copy-rotations carries the motion over by role. The network makes up how slots turn that the source has no joint for,
+W_B = W_0 exp(delta), and says where hips, hands and elbows should be; arms are led there (`lead_arms.py`). A joint of
+the target takes the change of the slot it goes with, Delta = W_B W_0^-1 on its left, so fingers, twists and longer
+spines follow and virtual joints are left out. Feet and hands that stand are then put where the source's stand by
+reconform's own footing. On the body that plays itself nothing changes.
 """
 
 from __future__ import annotations
@@ -22,12 +23,14 @@ from understudy.methods.copy_rotations.root import hips_path
 from understudy.methods.copy_rotations.source_motion import SourceMotion
 from understudy.methods.options import Options
 from understudy.methods.reconform.put_down import put_down
+from understudy.methods.smrnet.architecture import HINT, HINTS
 from understudy.methods.smrnet.features import motion_features
+from understudy.methods.smrnet.lead_arms import lead_arms
+from understudy.methods.smrnet.nearness import LED_SLOTS, hints, spots_of
 from understudy.methods.smrnet.network import Network, read_network, shipped_network
 from understudy.methods.smrnet.options import SmrnetOptions
-from understudy.methods.smrnet.pull import pull
-from understudy.methods.smrnet.relations import relations_of
-from understudy.methods.smrnet.unified_body import slot_of_joint, unified_body, unlike
+from understudy.methods.smrnet.slots import N_SLOTS
+from understudy.methods.smrnet.unified_body import free_slots, slot_of_joint, unified_body, unlike
 from understudy.methods.smrnet.unified_motion import on_slots, unified_motion
 from understudy.model import Motion
 
@@ -76,15 +79,28 @@ def corrections(
     a, b = unified_body(source), unified_body(target)
     near = np.round(at).astype(np.int64)
     one, two = theirs.turns[near], base.turns[near]
-    pulled = pull(quat.to_matrix(one), relations_of(source), quat.to_matrix(two), relations_of(target))
-    told = np.concatenate([motion_features(two, base.path[near], b.offsets), pulled], axis=-1)
+    told = np.concatenate([motion_features(two, base.path[near], b.offsets), _told(source, one, target, two)], axis=-1)
     played_features = motion_features(one, theirs.path[near], a.offsets)
-    delta, shift = network.run(network.identity(a), network.identity(b), played_features, told)
-    delta, shift = _at_frames(delta, at, played.n_frames), _at_frames(shift, at, played.n_frames)
+    said = network.run(network.identity(a), network.identity(b), played_features, told)
     share = unlike(a, b)
-    delta, shift = share * delta, share * shift
-    turned = quat.mul(quat.mul(base.turns, quat.exp(delta)), quat.inv(base.turns))
-    return turned, quat.rotate(base.turns[:, 0], shift)
+    delta, shift, lead = (share * _at_frames(values, at, played.n_frames) for values in said)
+    if network.architecture.leads:
+        delta = delta * free_slots(a, b)[:, None]
+    hips_turn = base.turns[:, 0]
+    turned = quat.mul(base.turns, quat.exp(delta))
+    turned = lead_arms(turned, b.offsets, quat.rotate(hips_turn[:, None], lead))
+    return quat.mul(turned, quat.inv(base.turns)), quat.rotate(hips_turn, shift)
+
+
+def _told(
+    source: Actor, one: Float[ndarray, "frames slots 4"], target: Actor, two: Float[ndarray, "frames slots 4"]
+) -> Float[ndarray, "frames slots 4"]:
+    """Hints as the network reads them: seen from the hips, zero for slots that have none."""
+    out = np.zeros((len(two), N_SLOTS, HINTS))
+    found = hints(quat.to_matrix(one), spots_of(source), quat.to_matrix(two), spots_of(target))
+    found[..., :3] = HINT * quat.rotate(quat.inv(two[:, :1]), found[..., :3])
+    out[:, LED_SLOTS] = found
+    return out
 
 
 def _moments(n_frames: int, fps: float) -> Float[ndarray, "moments"]:

@@ -8,8 +8,9 @@ L_cyc (9) is L_rec of a motion that went to another body and back. L_jsp is eq. 
 place of those between parts of the skin, and L_mix the two together (§5.4; their definitions are in a supplement that
 we have not seen). Squares are means over all numbers.
 
-`relation_loss` is ours, the default: D as `metrics/smrnet.py` measures it, the mean absolute difference of the mean
-edge between two parts of the body, over the pairs of parts that both hulls join, with T the pairing by role.
+`completion` and `lead` are ours, what our preset is taught. `relation_loss` is ours too: D as `metrics/smrnet.py`
+measures it, the mean absolute difference of the mean edge between two parts of the body, over the pairs of parts that
+both hulls join, with T the pairing by role.
 """
 
 from __future__ import annotations
@@ -19,13 +20,19 @@ import torch
 from jaxtyping import Float
 from torch import Tensor
 
-from understudy.methods.smrnet.pull import pull as numpy_pull
-from understudy.methods.smrnet.relations import GROUP_OF_SLOT, GROUPS, Relations, levers_of
-from understudy.methods.smrnet.slots import N_SLOTS
-from understudy.training.smrnet.skinning import Bodies, Moves, joints, skinned
+from understudy.methods.smrnet.nearness import LED_SLOTS
+from understudy.methods.smrnet.relations import GROUP_OF_SLOT, GROUPS
+from understudy.methods.smrnet.slots import N_SLOTS, N_SPINE, SLOT, UNIFIED
+from understudy.methods.smrnet.unified_body import FREE
+from understudy.training.smrnet.skinning import Bodies, Moves, joints, places, skinned
 
 ALPHA, BETA = 10.0, 10000.0
+# In heights: differences below it count by their squares, above it by themselves.
+NEAR = 0.005
 _GROUP = torch.as_tensor(GROUP_OF_SLOT)
+_LED = torch.as_tensor(LED_SLOTS)
+_CHEST = SLOT[f"spine_{N_SPINE}"]
+_CARRIED = torch.as_tensor(np.flatnonzero(FREE | [name.endswith(("head", "upper_arm")) for name in UNIFIED.names]))
 
 
 def reconstruction(made: Moves, due: Moves, bodies: Bodies, *, position: float = 1.0) -> Tensor:
@@ -33,6 +40,27 @@ def reconstruction(made: Moves, due: Moves, bodies: Bodies, *, position: float =
     at, goal = joints(made, bodies), joints(due, bodies)
     skin = (skinned(made, bodies, at) - skinned(due, bodies, goal)).square().mean()
     return (made.turns - due.turns).square().mean() + position * ((at - goal).square().mean() + skin)
+
+
+def completion(
+    made: Moves, due: Moves, bodies: Bodies, free: Float[Tensor, "batch slots"], *, position: float
+) -> Tensor:
+    """Slots that the source lacks against what its whole rig gives there: their turns, and the places of what hangs on
+    them, seen from the hips."""
+    share = free.sum().clamp_min(1.0) * made.path.shape[1]
+    turns = ((made.turns - due.turns).square().mean((-1, -2)) * free[:, None]).sum() / share
+    at, goal = (places(m.turns, bodies.offsets)[:, :, _CARRIED] for m in (made, due))
+    any_free = free.amax(-1)[:, None, None, None]
+    return turns + position * ((at - goal).square() * any_free).mean()
+
+
+def lead(
+    led: Float[Tensor, "batch frames led 3"], made: Moves, due: Moves, bodies: Bodies
+) -> Float[Tensor, "batch frames led"]:
+    """How far hands and elbows that are led (world axes) are from what is due, seen from the chest."""
+    at, goal = (places(m.turns, bodies.offsets) for m in (made, due))
+    mine, theirs = (x[:, :, _LED] - x[:, :, _CHEST, None] for x in (at, goal))
+    return ((mine + led - theirs).square().sum(-1) + NEAR**2).sqrt() - NEAR
 
 
 def edge_lengths(moves: Moves, bodies: Bodies) -> Float[Tensor, "batch frames edges"]:
@@ -97,21 +125,3 @@ def _carried(distances: Tensor, mapped: Tensor) -> Tensor:
 def _weighed(theirs: Tensor, mine: Tensor, made: Moves, bodies: Bodies, both: Tensor) -> Tensor:
     weight = near_weights(joints(made, bodies)).detach() * both
     return (weight * (theirs - mine)).square().mean()
-
-
-def pull(source: Moves, source_bodies: Bodies, base: Moves, bodies: Bodies) -> Float[Tensor, "batch frames slots 3"]:
-    """The descent of D, as `methods/smrnet/pull.py` has it, for a batch; a constant of a step."""
-    out = []
-    for k in range(len(base.path)):
-        one, two = (_relations(b, k) for b in (source_bodies, bodies))
-        turns = (m.turns[k].detach().double().numpy() for m in (source, base))
-        out.append(numpy_pull(next(turns), one, next(turns), two))
-    return torch.as_tensor(np.stack(out), dtype=base.path.dtype)
-
-
-def _relations(bodies: Bodies, k: int) -> Relations:
-    points, weights, offsets = (
-        x[k].double().numpy() for x in (bodies.relation_points, bodies.relation_weights, bodies.offsets)
-    )
-    levers = levers_of(points, weights, offsets)
-    return Relations(points, weights, bodies.ends[k].numpy(), bodies.slots[k].numpy(), levers)

@@ -27,6 +27,7 @@ class Bodies:
     offsets: Float[Tensor, "batch slots 3"]
     points: Float[Tensor, "batch points 3"]
     weights: Float[Tensor, "batch points slots"]
+    real: Float[Tensor, "batch slots"]
     relation_points: Float[Tensor, "batch spots 3"]
     relation_weights: Float[Tensor, "batch spots slots"]
     ends: Int[Tensor, "batch edges 2"]
