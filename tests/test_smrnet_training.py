@@ -1,6 +1,9 @@
 """Training SMRNet: what it learns from, resuming, what can go wrong."""
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -76,6 +79,26 @@ def test_a_training_that_was_stopped_goes_on_as_if_it_had_not_been(taught, tmp_p
     assert ended == [1, 2, 3]
     whole, resumed = (read_tensors(tmp_path / n / "last.safetensors")[0] for n in ("whole", "parts"))
     assert all(np.allclose(whole[k], resumed[k], atol=1e-7) for k in whole)
+
+
+@pytest.mark.parametrize("preset", ["understudy", "paper"])
+def test_two_processes_train_as_one_does(taught, tmp_path, preset):
+    trained(taught, tmp_path / "one", preset=preset)
+    said = {**SMALL, "preset": preset, "data": [str(taught)], "out": str(tmp_path / "two")}
+    script = tmp_path / "program.py"
+    script.write_text(
+        "from pathlib import Path\n"
+        "from understudy.training.smrnet import teacher\n"
+        "from understudy.training.smrnet.config import read_config\n"
+        "from understudy.training.smrnet.train import train_smrnet\n"
+        'teacher.motion_names, teacher.KEPT = lambda: ("clap",), ()\n'
+        f"train_smrnet(read_config(None, {said!r}), cache=Path({str(taught / 'taught')!r}))\n"
+    )
+    words = [sys.executable, "-m", "torch.distributed.run", "--standalone", "--nproc_per_node=2", str(script)]
+    environment = {**os.environ, "OMP_NUM_THREADS": "1", "PYTHONPATH": str(Path(us.__file__).parents[1])}
+    subprocess.run(words, check=True, capture_output=True, timeout=300, env=environment)
+    one, two = (read_tensors(tmp_path / n / "last.safetensors")[0] for n in ("one", "two"))
+    assert all(np.allclose(one[k], two[k], atol=2e-4) for k in one if k.startswith("module"))
 
 
 @pytest.mark.parametrize("relations", ["parts", "jsp", "mix", "vsp"])

@@ -56,7 +56,7 @@ class Taught:
             motion = read_taught(file)
             if motion["turns"].shape[1] < window:
                 continue
-            first = POOL + SOURCES * len(self.motions)
+            first = len(pool["offsets"]) + SOURCES * len(self.motions)
             motion["row"] = np.concatenate([np.arange(first, first + SOURCES), motion["bodies"]])
             for field in FIELDS:
                 tables[field].append(motion[f"source/{field}"])

@@ -47,8 +47,8 @@ def completion(
 ) -> Tensor:
     """Slots that the source lacks against what its whole rig gives there: their turns, and the places of what hangs on
     them, seen from the hips."""
-    share = free.sum().clamp_min(1.0) * made.path.shape[1]
-    turns = ((made.turns - due.turns).square().mean((-1, -2)) * free[:, None]).sum() / share
+    share = free / free.sum(-1, keepdim=True).clamp_min(1.0)
+    turns = ((made.turns - due.turns).square().mean((-1, -2)) * share[:, None]).sum(-1).mean()
     at, goal = (places(m.turns, bodies.offsets)[:, :, _CARRIED] for m in (made, due))
     any_free = free.amax(-1)[:, None, None, None]
     return turns + position * ((at - goal).square() * any_free).mean()
