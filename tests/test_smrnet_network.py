@@ -17,7 +17,7 @@ from understudy.methods.copy_rotations.source_motion import SourceMotion  # noqa
 from understudy.methods.smrnet.architecture import HINTS, Architecture  # noqa: E402
 from understudy.methods.smrnet.features import motion_features, places  # noqa: E402
 from understudy.methods.smrnet.lead_arms import lead_arms  # noqa: E402
-from understudy.methods.smrnet.nearness import LED_SLOTS, hints, spots_of  # noqa: E402
+from understudy.methods.smrnet.nearness import LED, LED_SLOTS, hints, spots_of, touches  # noqa: E402
 from understudy.methods.smrnet.network import Network  # noqa: E402
 from understudy.methods.smrnet.relations import N_SKIN, levers_of, relations_of  # noqa: E402
 from understudy.methods.smrnet.slots import N_SLOTS, SLOT, UNIFIED  # noqa: E402
@@ -38,9 +38,7 @@ def bodies(*names: str) -> Bodies:
     """Sample bodies as the training has them."""
     rows = []
     for name in names:
-        actor = prepare(us.sample_character(name))
-        body = unified_body(actor)
-        rows.append(packed_body(body, relations_of(actor)))
+        rows.append(packed_body(prepare(us.sample_character(name))))
     return Bodies(**{field: torch.as_tensor(np.stack([row[field] for row in rows])) for field in FIELDS})
 
 
@@ -128,7 +126,8 @@ def test_gradients_reach_every_weight_of_both_players():
     path = base.path + (base.turns[:, :, 0] @ said.shift[..., None])[..., 0]
     made = Moves(base.turns @ turned(said.turn), path)
     loss = losses.reconstruction(made, base, two) + judge(made, two).square().mean()
-    loss = loss + losses.lead(said.lead, made, base, two).sum()
+    found = losses.touch(said.lead, source, one, made, two, torch.ones(*said.lead.shape[:3]))
+    loss = loss + found.apart + found.inside
     (loss + losses.vertex_relations(source, one, made, two, said.attention)).backward()
     dead = [name for part in (net, judge) for name, p in part.named_parameters() if p.grad is None or not p.grad.any()]
     assert dead == []
@@ -176,7 +175,11 @@ def hand_made(lengths: list[float]) -> tuple[Moves, Bodies]:
     weights[0, :, 0] = 1.0
     ends = torch.tensor([[[0, k + 1] for k in range(count)]])
     slots = torch.tensor([[[SLOT["right_hand"], SLOT["left_hand"]]] * count])
-    body = Bodies(torch.zeros(1, N_SLOTS, 3), points, weights, torch.ones(1, N_SLOTS), points, weights, ends, slots)
+    none = torch.zeros(1, 0, N_SLOTS, 3)
+    body = Bodies(
+        torch.zeros(1, N_SLOTS, 3), points, weights, torch.ones(1, N_SLOTS), points, weights, none, none,
+        torch.zeros(1, 0), ends, slots,
+    )  # fmt: skip
     return Moves(torch.eye(3).expand(1, 2, N_SLOTS, 3, 3), torch.zeros(1, 2, 3)), body
 
 
@@ -216,7 +219,7 @@ def hints_of(one: str, two: str, motion: str = "clap") -> np.ndarray:
     played = SourceMotion.of(clip, prepare(us.sample_character(one)))
     actors = [prepare(us.sample_character(name)) for name in (one, two)]
     turns = [quat.to_matrix(unified_motion(played, actor).turns) for actor in actors]
-    return hints(turns[0], spots_of(actors[0]), turns[1], spots_of(actors[1]))
+    return hints(turns[0], spots_of(actors[0]), turns[1], spots_of(actors[1]), np.ones((len(turns[0]), len(LED))))
 
 
 def test_a_body_that_plays_itself_is_given_no_hint():
@@ -227,8 +230,23 @@ def test_hands_that_met_are_led_towards_each_other_on_wider_shoulders():
     """Copying leaves the clapping hands of the heavy body apart."""
     found = hints_of("template", "heavy")
     left, right = (found[:, k] for k in (0, 1))
-    assert (left[:, 3] > 0.5).all()
     assert left[:, 0].max() < 0.0 < right[:, 0].min()
+
+
+def sure_of(motion: str, *, mirror: bool = False) -> np.ndarray:
+    clip = us.sample_motion(motion)
+    return touches(Take(prepare(us.load_template(), (clip,)), clip), mirror=mirror).max(0)
+
+
+def test_hands_that_clap_touch_and_hands_that_hang_beside_thighs_do_not():
+    assert (sure_of("clap")[:2] > 0.5).all()
+    assert (sure_of("walk") == 0.0).all()
+
+
+def test_in_a_mirror_the_other_hand_touches():
+    plain, other = (sure_of("phone_call", mirror=m) for m in (False, True))
+    assert plain.tolist() == other[[1, 0, 3, 2]].tolist()
+    assert plain[0] != plain[1]
 
 
 def clapping(name: str) -> np.ndarray:
@@ -262,6 +280,33 @@ def test_an_elbow_swings_and_its_hand_stays():
     moved = now - was
     assert np.abs(moved[:, SLOT["left_hand"]]).max() < 1e-9
     assert ((moved[:, SLOT["left_forearm"]] * due[:, 2]).sum(-1) > 1e-4).all()
+
+
+def test_following_a_hint_brings_what_touches_nearer():
+    """The loss and the hint mean the same, and a body that plays itself has nothing to lose."""
+    one, two = bodies("template"), bodies("heavy")
+    found = torch.as_tensor(hints_of("template", "heavy"), dtype=torch.float32)[None]
+    sure = torch.ones(found.shape[:3])
+    source, base = (
+        Moves(matrices(torch.as_tensor(clapping(name))).float()[None], torch.zeros(1, 10, 3))
+        for name in ("template", "heavy")
+    )
+    still, led = (
+        float(losses.touch(way, source, one, base, two, sure).apart)
+        for way in (torch.zeros_like(found[..., :3]), found[..., :3])
+    )
+    assert led < 0.5 * still
+    assert float(losses.touch(torch.zeros_like(found[..., :3]), source, one, source, one, sure).apart) < 1e-10
+
+
+def test_an_arm_that_goes_into_the_body_is_inside_it():
+    one, source = bodies("template"), moves("hands_on_hips", "template", 12)
+    sure = torch.ones(1, 12, len(LED))
+    into = torch.zeros(1, 12, len(LED), 3)
+    into[..., 0] = torch.tensor([-0.15, 0.15, -0.15, 0.15])
+    found = [float(losses.touch(way, source, one, source, one, sure).inside) for way in (0.0 * into, into)]
+    assert found[0] == pytest.approx(0.0, abs=1e-9)
+    assert found[1] > 1e-6
 
 
 def test_only_slots_that_the_source_lacks_and_the_target_has_are_made_up():

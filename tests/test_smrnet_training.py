@@ -62,7 +62,7 @@ def test_what_is_taught_is_there_once_and_not_solved_again(taught, monkeypatch):
     assert [f.stem for f in files] == ["train-clap", "train-01_walk"]
 
 
-def test_copying_is_kept_beside_what_reconform_made_of_it(taught):
+def test_copying_is_kept_beside_what_bodies_were_solved_to_do(taught):
     found = teacher.read_taught(taught / "taught" / "train-clap.safetensors")
     frames = found["turns"].shape[1]
     assert (found["turns"].shape, found["base_turns"].shape) == ((4, frames, 25, 4), (6, frames, 25, 4))
@@ -113,10 +113,10 @@ def test_the_same_seed_gives_the_same_weights_and_another_seed_others(taught, tm
     assert not all(np.array_equal(a[k], c[k]) for k in a)
 
 
-def test_training_brings_hands_nearer_to_where_reconform_has_them(taught, tmp_path):
+def test_training_brings_what_touches_nearer(taught, tmp_path):
     trained(taught, tmp_path, steps=120, rate=0.01, validate_every=120)
     last = json.loads((tmp_path / "curve.json").read_text())[-1]
-    assert last["network_lead"] < 0.8 * last["copied_lead"]
+    assert last["network_apart"] < 0.8 * last["copied_apart"]
 
 
 def test_what_the_source_lacks_is_learned_from_its_whole_rig(taught, tmp_path):

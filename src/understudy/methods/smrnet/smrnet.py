@@ -26,13 +26,14 @@ from understudy.methods.reconform.put_down import put_down
 from understudy.methods.smrnet.architecture import HINT, HINTS
 from understudy.methods.smrnet.features import motion_features
 from understudy.methods.smrnet.lead_arms import lead_arms
-from understudy.methods.smrnet.nearness import LED_SLOTS, hints, spots_of
+from understudy.methods.smrnet.nearness import LED_SLOTS, hints, spots_of, touches
 from understudy.methods.smrnet.network import Network, read_network, shipped_network
 from understudy.methods.smrnet.options import SmrnetOptions
 from understudy.methods.smrnet.slots import N_SLOTS
 from understudy.methods.smrnet.unified_body import free_slots, slot_of_joint, unified_body, unlike
 from understudy.methods.smrnet.unified_motion import on_slots, unified_motion
 from understudy.model import Motion
+from understudy.skin.take import Take
 
 # The rate that the network is trained at; clips of other rates are looked at this often.
 FPS = 30.0
@@ -79,7 +80,9 @@ def corrections(
     a, b = unified_body(source), unified_body(target)
     near = np.round(at).astype(np.int64)
     one, two = theirs.turns[near], base.turns[near]
-    told = np.concatenate([motion_features(two, base.path[near], b.offsets), _told(source, one, target, two)], axis=-1)
+    sure = touches(Take(source, played.motion), mirror=played.mirror)[near]
+    hint = hints(quat.to_matrix(one), spots_of(source), quat.to_matrix(two), spots_of(target), sure)
+    told = np.concatenate([motion_features(two, base.path[near], b.offsets), _told(hint, two)], axis=-1)
     played_features = motion_features(one, theirs.path[near], a.offsets)
     said = network.run(network.identity(a), network.identity(b), played_features, told)
     share = unlike(a, b)
@@ -93,13 +96,12 @@ def corrections(
 
 
 def _told(
-    source: Actor, one: Float[ndarray, "frames slots 4"], target: Actor, two: Float[ndarray, "frames slots 4"]
+    hint: Float[ndarray, "frames led 4"], turns: Float[ndarray, "frames slots 4"]
 ) -> Float[ndarray, "frames slots 4"]:
     """Hints as the network reads them: seen from the hips, zero for slots that have none."""
-    out = np.zeros((len(two), N_SLOTS, HINTS))
-    found = hints(quat.to_matrix(one), spots_of(source), quat.to_matrix(two), spots_of(target))
-    found[..., :3] = HINT * quat.rotate(quat.inv(two[:, :1]), found[..., :3])
-    out[:, LED_SLOTS] = found
+    out = np.zeros((len(hint), N_SLOTS, HINTS))
+    out[:, LED_SLOTS, :3] = HINT * quat.rotate(quat.inv(turns[:, :1]), hint[..., :3])
+    out[:, LED_SLOTS, 3] = hint[..., 3]
     return out
 
 

@@ -13,11 +13,10 @@ from numpy import ndarray
 from torch import Tensor
 
 from understudy.errors import FileError
+from understudy.keys.template import key_names
 from understudy.methods.san.tensor_file import read_tensors, write_tensors
-from understudy.methods.smrnet.nearness import LED
-from understudy.methods.smrnet.relations import relations_of
+from understudy.methods.smrnet.nearness import COUNT, LED
 from understudy.methods.smrnet.slots import SLOT, UNIFIED
-from understudy.methods.smrnet.unified_body import unified_body
 from understudy.roles.roles import mirrored
 from understudy.training.smrnet.skinning import Bodies, Moves, matrices
 from understudy.training.smrnet.teacher import POOL, SOURCES, packed_body, pool_body, read_taught
@@ -25,19 +24,22 @@ from understudy.training.smrnet.teacher import POOL, SOURCES, packed_body, pool_
 FLIP, FLIP_WXYZ = (np.array(signs, dtype=np.float32) for signs in ([-1, 1, 1], [1, 1, -1, -1]))
 TWIN = np.array([SLOT[mirrored(name)] for name in UNIFIED.names])
 LED_TWIN = np.array([[name for name, *_ in LED].index(mirrored(name)) for name, *_ in LED])
-FIELDS = ("offsets", "points", "weights", "real", "relation_points", "relation_weights", "ends", "slots")
+KEY_TWIN = np.array([key_names(COUNT).index(mirrored(name)) for name in key_names(COUNT)])
+FIELDS = (
+    "offsets", "points", "weights", "real", "relation_points", "relation_weights", "levers", "normals", "trust", "ends",
+    "slots",
+)  # fmt: skip
 # Of the windows, so many are of sample motions, in which more touches than in captured clips.
 SAMPLES = 0.5
 
 
 @dataclass
 class Batch:
-    """Moves of the source, of copying on the target, and what is due there: by reconform, and by copying from the whole
-    source (`plain`); hints (`nearness.py`); and the bodies of both."""
+    """Moves of the source, of copying on the target, and of copying from the source's whole rig (`plain`); hints
+    (`nearness.py`); and the bodies of both."""
 
     source: Moves
     base: Moves
-    due: Moves
     plain: Moves
     hints: Float[Tensor, "batch frames led 4"]
     from_bodies: Bodies
@@ -92,7 +94,7 @@ class Taught:
         return self._batch(rows)
 
     def _batch(self, rows: list[tuple[dict[str, ndarray], int, int, bool]]) -> Batch:
-        moves: dict[str, list[tuple[ndarray, ndarray]]] = {name: [] for name in ("source", "base", "due", "plain")}
+        moves: dict[str, list[tuple[ndarray, ndarray]]] = {name: [] for name in ("source", "base", "plain")}
         bodies: tuple[list[int], list[int]] = ([], [])
         flips = np.array([flip for *_, flip in rows])
         told = []
@@ -101,7 +103,6 @@ class Taught:
             cut = slice(start, start + self.window)
             moves["source"].append((motion["turns"][one, cut], motion["path"][one, cut]))
             moves["base"].append((motion["base_turns"][pair, cut], motion["base_path"][pair, cut]))
-            moves["due"].append((motion["turns"][two, cut], motion["path"][two, cut]))
             moves["plain"].append((motion["plain_turns"][two, cut], motion["plain_path"][two, cut]))
             told.append(motion["hints"][pair, cut])
             for rows_of, which in zip(bodies, (one, two), strict=True):
@@ -117,6 +118,10 @@ class Taught:
         for field in ("offsets", "points", "relation_points"):
             out[field] = np.where(flip[:, None, None], out[field] * FLIP, out[field])
         out["offsets"] = np.where(flip[:, None, None], out["offsets"][:, TWIN], out["offsets"])
+        for field in ("levers", "normals"):
+            image = out[field][:, KEY_TWIN][:, :, TWIN] * FLIP
+            out[field] = np.where(flip[:, None, None, None], image, out[field])
+        out["trust"] = np.where(flip[:, None], out["trust"][:, KEY_TWIN], out["trust"])
         out["real"] = np.where(flip[:, None], out["real"][:, TWIN], out["real"])
         for field in ("weights", "relation_weights"):
             out[field] = np.where(flip[:, None, None], out[field][..., TWIN], out[field])
@@ -144,7 +149,6 @@ def pool_table(cache: Path) -> dict[str, ndarray]:
     if not path.exists():
         rows = []
         for number in range(POOL):
-            actor = pool_body(number)
-            rows.append(packed_body(unified_body(actor), relations_of(actor)))
+            rows.append(packed_body(pool_body(number)))
         write_tensors(path, {field: np.stack([row[field] for row in rows]) for field in FIELDS}, {})
     return read_tensors(path)[0]

@@ -20,10 +20,10 @@ class SmrnetConfig:
 
     data: folders of captured motions. cuts: how many of them are solved by reconform to learn from. leads: ours, hands
     and elbows led and only slots turned that the source lacks, or as the paper has it. lambda_*: eq. 11's weights, and
-    ours: hands and elbows (lead) and hips (path) where reconform has them, slots that the source lacks as its whole rig
-    has them (complete). lambda_position weighs places against turns in eq. 8.
-    relations: a spatial loss, ours ('parts') or the paper's ('vsp', and its ablations 'jsp' and 'mix'). mesh: whether
-    the network sees the skin. minutes, patience, out: as for san.
+    ours: hands and elbows that touch what they should (lead; within it, inside: stay out of the body, still: move no
+    more than that takes), slots that the source lacks as its whole rig has them (complete). lambda_position weighs
+    places against turns in eq. 8. relations: a spatial loss, ours ('parts') or the paper's ('vsp', and its ablations
+    'jsp' and 'mix'). mesh: whether the network sees the skin. minutes, patience, out: as for san.
     """
 
     preset: str = "understudy"
@@ -46,9 +46,10 @@ class SmrnetConfig:
     mesh: bool = True
     leads: bool = True
     relations: str = "none"
-    lambda_lead: float = 10.0
+    lambda_lead: float = 100.0
+    lambda_inside: float = 0.5
+    lambda_still: float = 0.02
     lambda_complete: float = 10.0
-    lambda_path: float = 5.0
     lambda_position: float = 30.0
     lambda_reconstruction: float = 0.0
     lambda_cycle: float = 0.0
@@ -80,7 +81,7 @@ class SmrnetConfig:
 PRESETS: Mapping[str, Mapping[str, Any]] = {
     "understudy": {},
     "paper": {
-        "leads": False, "relations": "vsp", "lambda_lead": 0.0, "lambda_complete": 0.0, "lambda_path": 0.0,
+        "leads": False, "relations": "vsp", "lambda_lead": 0.0, "lambda_complete": 0.0,
         "lambda_position": 1.0, "lambda_reconstruction": 100.0, "lambda_cycle": 100.0, "lambda_adversarial": 1.0,
         "lambda_relations": 10.0, "rate": 1e-4,
     },

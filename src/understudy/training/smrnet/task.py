@@ -2,7 +2,8 @@
 
     L = l_a L_adv + l_r L_rec + l_c L_cyc + l_v L_vsp                                                             (11)
 
-and ours: hands, elbows and hips where reconform has them, and slots that the source lacks as its whole rig has them.
+and ours: hands and elbows that touch what they touch on the source and stay out of the body, and slots that the source
+lacks as its whole rig has them.
 """
 
 from __future__ import annotations
@@ -95,10 +96,10 @@ class SmrnetTask:
             found = losses.completion(made, drawn.plain, two, free, position=c.lambda_position)
             out["complete"] = c.lambda_complete * found
         if c.lambda_lead:
-            out["lead"] = c.lambda_lead * losses.lead(led, made, drawn.due, two).mean()
-        if c.lambda_path:
-            shifted = drawn.base.path + drawn.due.path - drawn.plain.path
-            out["path"] = c.lambda_path * (made.path - shifted).abs().mean()
+            found = losses.touch(led, drawn.source, one, made, two, drawn.hints[..., 3])
+            out["apart"] = c.lambda_lead * found.apart
+            out["inside"] = c.lambda_lead * c.lambda_inside * found.inside
+            out["still"] = c.lambda_lead * c.lambda_still * led.square().sum(-1).mean()
         if c.lambda_reconstruction:
             again, *_ = self.made(drawn.source, one, drawn.source, one)
             out["reconstruction"] = c.lambda_reconstruction * self._rec(again, drawn.source, one)
@@ -127,29 +128,28 @@ class SmrnetTask:
         return found
 
     def validate(self) -> dict[str, float]:
-        """On motions that are not trained on, in 1e-3 heights: how far what is led is from reconform's where something
-        is near (`lead`) and where not (`far_lead`), what hangs on slots that the source lacks from its whole rig's
-        (`complete`), and hips from reconform's (`path`); of the network, of copying, and of hints followed all the
-        way."""
+        """On motions that are not trained on, in 1e-3 heights (roots of mean squares): how far what touches on the
+        source is from touching (`apart`), how deep arms are inside (`inside`), how far they were led (`led`), and how
+        far what hangs on slots that the source lacks is from its whole rig's (`complete`); of the network, of copying,
+        and of hints followed all the way."""
         with torch.no_grad():
             drawn = self.held_out.fixed(VALIDATED)
-            two = drawn.to_bodies
-            made, led, _ = self.made(drawn.source, drawn.from_bodies, drawn.base, two, drawn.hints)
-            near = drawn.hints[..., 3]
-            still = torch.zeros_like(led)
-            goal = drawn.base.path + drawn.due.path - drawn.plain.path
+            one, two = drawn.from_bodies, drawn.to_bodies
+            made, led, _ = self.made(drawn.source, one, drawn.base, two, drawn.hints)
+            ways = (
+                ("network", made, led), ("copied", drawn.base, torch.zeros_like(led)),
+                ("hinted", drawn.base, drawn.hints[..., :3]),
+            )  # fmt: skip
             out: dict[str, float] = {}
-            ways = (("network", made, led), ("copied", drawn.base, still), ("hinted", drawn.base, drawn.hints[..., :3]))
             for name, moves, way in ways:
-                far = losses.lead(way, moves, drawn.due, two)
-                out[f"{name}_lead"] = 1e3 * float((far * near).sum() / near.sum().clamp_min(1e-6))
-                out[f"{name}_far_lead"] = 1e3 * float((far * (1 - near)).sum() / (1 - near).sum().clamp_min(1e-6))
-                free = _free(drawn.from_bodies, two)
-                found = losses.completion(moves, drawn.plain, two, free, position=1e6) / 1e6
-                out[f"{name}_complete"] = 1e3 * float(found.sqrt())
-                out[f"{name}_path"] = 1e3 * float((moves.path - goal).norm(dim=-1).mean())
-            error = sum(out[f"network_{part}"] for part in ("lead", "complete", "path"))
-        return {"error": error, **out}
+                found = losses.touch(way, drawn.source, one, moves, two, drawn.hints[..., 3])
+                whole = losses.completion(moves, drawn.plain, two, _free(one, two), position=1e6) / 1e6
+                squares = {
+                    "apart": found.apart, "inside": found.inside, "led": way.square().sum(-1).mean(),
+                    "complete": whole,
+                }  # fmt: skip
+                out |= {f"{name}_{part}": 1e3 * float(value) ** 0.5 for part, value in squares.items()}
+        return {"error": sum(out[f"network_{part}"] for part in ("apart", "inside", "complete")), **out}
 
     @property
     def words(self) -> dict[str, str]:

@@ -2,8 +2,8 @@
 
 For each motion (a sample motion on the template, a cut of a captured clip on its fitted body) some bodies are drawn
 and the motion is solved on each. Who plays: the source, the source on a rig of fewer bones, and another body as it was
-solved. Kept beside what copy-rotations makes of that on the body: what reconform made of it, and what the whole
-source's rig gives by copying. One file per motion; what is there is not made again.
+solved by reconform. Kept beside what copy-rotations makes of that on the body: what the source's whole rig gives by
+copying, and hints of what touches. One file per motion; what is there is not made again.
 """
 
 from __future__ import annotations
@@ -26,12 +26,13 @@ from understudy.math import quat
 from understudy.methods.copy_rotations.source_motion import SourceMotion
 from understudy.methods.retarget import retarget
 from understudy.methods.san.tensor_file import read_tensors, write_tensors
-from understudy.methods.smrnet.nearness import hints, spots_of
-from understudy.methods.smrnet.relations import Relations, relations_of
-from understudy.methods.smrnet.unified_body import UnifiedBody, unified_body
+from understudy.methods.smrnet.nearness import hints, spots_of, touches
+from understudy.methods.smrnet.relations import relations_of
+from understudy.methods.smrnet.unified_body import unified_body
 from understudy.methods.smrnet.unified_motion import unified_motion
 from understudy.model import Motion
 from understudy.samples import load_template, motion_names, sample_motion
+from understudy.skin.take import Take
 from understudy.training.dataset import FPS, PARTS
 from understudy.training.smrnet.bodies import mixed_body
 from understudy.training.smrnet.fewer_bones import drawn_to_spare, without_bones
@@ -41,9 +42,9 @@ POOL, LONGEST, SHORTEST = 64, 96, 48
 SAMPLE_BODIES, CUT_BODIES = 20, 5
 # Sample motions that are kept for validation: captured clips hardly touch anything.
 KEPT = ("clap", "think")
-# Of so many cuts of a clip, that with the most near the hands is taken.
+# Of so many cuts of a clip, that in which arms touch the most is taken.
 LOOKED_AT = 4
-FORMAT = "2"
+FORMAT = "3"
 # Who plays before the bodies do: the source and its rig of fewer bones.
 SOURCES = 2
 
@@ -116,8 +117,7 @@ def _source(job: Job, rng: np.random.Generator) -> tuple[Motion, Actor]:
     cuts = []
     for start in rng.integers(0, max(motion.n_frames - LONGEST, 0) + 1, LOOKED_AT).tolist():
         cut = motion.sliced(start, min(start + LONGEST, motion.n_frames))
-        turns = quat.to_matrix(unified_motion(SourceMotion.of(cut, actor), actor).turns)
-        cuts.append((float(hints(turns, spots_of(actor), turns, spots_of(actor))[..., 3].mean()), cut))
+        cuts.append((float(touches(Take(actor, cut)).mean()), cut))
     return max(cuts, key=lambda found: found[0])[1], actor
 
 
@@ -131,20 +131,22 @@ def _taught(job: Job) -> dict[str, ndarray]:
         solved = retarget(motion, source.character, pool_body(body)).motion
         played.append(SourceMotion.of(solved, pool_body(body)))
     actors = [p.actor for p in played]
-    due = [unified_motion(p, p.actor) for p in played]
+    own = [unified_motion(p, p.actor) for p in played]
     plain = [unified_motion(played[0], actor) for actor in actors]
     pairs = list(_pairs(len(bodies), rng))
     base = [unified_motion(played[i], actors[k]) for i, k in pairs]
+    # What touches on the source touches on all of them: that is what they were solved for.
+    sure = touches(Take(source, motion))
     told = [
-        hints(quat.to_matrix(due[i].turns), spots_of(actors[i]), quat.to_matrix(b.turns), spots_of(actors[k]))
+        hints(quat.to_matrix(own[i].turns), spots_of(actors[i]), quat.to_matrix(b.turns), spots_of(actors[k]), sure)
         for (i, k), b in zip(pairs, base, strict=True)
     ]
-    mine = [packed_body(unified_body(actor), relations_of(actor)) for actor in actors[:SOURCES]]
+    mine = [packed_body(actor) for actor in actors[:SOURCES]]
     return {
         "bodies": bodies.astype(np.int64),
         "pairs": np.array(pairs, dtype=np.int64),
-        "turns": np.stack([d.turns for d in due]).astype(np.float32),
-        "path": np.stack([d.path for d in due]).astype(np.float32),
+        "turns": np.stack([d.turns for d in own]).astype(np.float32),
+        "path": np.stack([d.path for d in own]).astype(np.float32),
         "plain_turns": np.stack([p.turns for p in plain]).astype(np.float32),
         "plain_path": np.stack([p.path for p in plain]).astype(np.float32),
         "base_turns": np.stack([b.turns for b in base]).astype(np.float32),
@@ -162,15 +164,15 @@ def _pairs(n: int, rng: np.random.Generator) -> Iterator[tuple[int, int]]:
         yield int(rng.choice([i for i in range(SOURCES, SOURCES + n) if i != k] or [0])), k
 
 
-def packed_body(body: UnifiedBody, relations: Relations) -> dict[str, ndarray]:
+def packed_body(actor: Actor) -> dict[str, ndarray]:
     """A body as arrays of a file."""
-    return {
-        "offsets": body.offsets.astype(np.float32),
-        "points": body.points.astype(np.float32),
-        "weights": body.weights.astype(np.float32),
-        "real": body.real.astype(np.float32),
-        "relation_points": relations.points.astype(np.float32),
-        "relation_weights": relations.weights.astype(np.float32),
+    body, relations, spots = unified_body(actor), relations_of(actor), spots_of(actor)
+    numbers = {
+        "offsets": body.offsets, "points": body.points, "weights": body.weights, "real": body.real,
+        "relation_points": relations.points, "relation_weights": relations.weights,
+        "levers": spots.levers, "normals": spots.normals, "trust": spots.trust,
+    }  # fmt: skip
+    return {name: value.astype(np.float32) for name, value in numbers.items()} | {
         "ends": relations.ends,
         "slots": relations.slots,
     }
