@@ -46,6 +46,49 @@ def test_every_sample_body_plays_near_to_what_copying_gives_but_not_the_same(nam
     assert 1e-4 < apart < 0.25
 
 
+def between_hands(motion: Motion, character) -> np.ndarray:
+    """From one hand to the other, in heights."""
+    actor = prepare(character)
+    at = Take(actor, motion).joints
+    left, right = (at[:, actor.roles.matches[f"{side}_hand"].joint] for side in ("left", "right"))
+    return (left - right) / actor.ground.height
+
+
+@pytest.mark.parametrize("name", ["heavy", "long_arms", "lanky"])
+def test_hands_that_clap_meet_nearer_than_copied_ones(name):
+    target = us.sample_character(name)
+    theirs = between_hands(CLAP, TEMPLATE)
+    near = np.linalg.norm(theirs, axis=-1) < 0.1
+    ours, copied = (
+        np.linalg.norm((between_hands(m, target) - theirs)[near], axis=-1).mean()
+        for m in (played(target, footing=False).motion, naive(target))
+    )
+    assert ours < 0.75 * copied
+
+
+def test_arms_that_hang_and_swing_are_left_to_swing():
+    walk, target = us.sample_motion("walk"), us.sample_character("heavy")
+    assert farthest(played(target, walk, footing=False).motion, naive(target, walk), target) < 0.03
+
+
+def test_shoulders_that_the_source_has_no_bones_for_are_lowered_with_the_arms():
+    """A rig without clavicles hangs its arms on the chest; on one that has them they are nearer to the whole rig's."""
+    walk, target = us.sample_motion("walk"), us.sample_character("muscular")
+    actor = prepare(TEMPLATE, (walk,))
+    fewer, cut = without_bones(actor, walk, bones_to_spare(actor))
+    whole = naive(target, walk)
+    ours, copied = (
+        us.retarget(cut, fewer, target, method=m, **o).motion
+        for m, o in (("smrnet", {"footing": False}), ("copy-rotations", {}))
+    )
+    arm = prepare(target).roles.matches["left_upper_arm"].joint
+    off = [
+        np.linalg.norm(Take(prepare(target), m).joints[:, arm] - Take(prepare(target), whole).joints[:, arm], axis=-1)
+        for m in (ours, copied)
+    ]
+    assert off[0].mean() < 0.8 * off[1].mean()
+
+
 def test_a_character_that_plays_its_own_clip_gets_it_back():
     result = played(TEMPLATE, footing=False).motion
     assert farthest(result, CLAP, TEMPLATE) < 1e-6

@@ -37,14 +37,14 @@ from understudy.training.smrnet.fewer_bones import bones_to_spare, without_bones
 
 PAIRED = ("aj", "boss", "michelle", "mousey")
 CLIPS = ("Walk", "Point")
-# Motions in which something touches, and rigs of other makes to play them.
+# Motions in which something touches, and rigs of other makes to play them; none was seen while smrnet was made.
 TOUCHING = (
-    "motions/fbx_mixamo/Arm Stretching.fbx", "motions/glb_mixamo/Praying.glb", "motions/glb_mixamo/Sitting Clap.glb",
-    "motions/bvh_mixamo/Ortiz_Thankful.bvh",
+    "motions/fbx_mixamo_unlicensed_repo/Clapping.fbx", "motions/fbx_mixamo/Gangnam Style (V-Sekai).fbx",
+    "motions/fbx_mixamo_unlicensed_repo/Situps (X Bot).fbx", "motions/fbx_mixamo_unlicensed_repo/Angry (short).fbx",
 )  # fmt: skip
 BODIES = (
-    "characters/mixamo/Big_Vegas.glb", "characters/mixamo/Goblin.glb", "characters/rpm/readyplayerme.glb",
-    "characters/quaternius/Men_Suit.glb",
+    "characters/mixamo/Soldier.glb", "characters/r2et_npz/Sporty_Granny.npz", "characters/quaternius/Women_Casual.glb",
+    "characters/other/bitmoji.glb",
 )  # fmt: skip
 LONGEST = 60
 NAIVE = "copy-rotations"

@@ -37,9 +37,10 @@ def lead_arms(
             out[:, joint] = turn
     now = places(quat.to_matrix(out), offsets)
     for side in SIDES:
-        arm = [SLOT[f"{side}_{part}"] for part in ("upper_arm", "forearm", "hand")]
-        swing = _swing(*(now[:, joint] for joint in arm), at[:, arm[1]] + led[f"{side}_forearm"])
-        for joint in arm[:2]:
+        shoulder, elbow, hand = (SLOT[f"{side}_{part}"] for part in ("upper_arm", "forearm", "hand"))
+        goal = at[:, elbow] + led[f"{side}_forearm"]
+        swing = _swing(now[:, shoulder], now[:, elbow], now[:, hand], goal)
+        for joint in (shoulder, elbow):
             out[:, joint] = quat.normalise(quat.mul(swing, out[:, joint]))
     return out
 

@@ -40,7 +40,7 @@ ARM = (*HAND, *ELBOW, "shoulder")
 # Slots that are led, the spots of each, and its side: the forearm's is at the elbow.
 LED = tuple((f"{side}_{part}", spots, side) for part, spots in (("hand", HAND), ("forearm", ELBOW)) for side in SIDES)
 LED_SLOTS = np.array([SLOT[name] for name, *_ in LED])
-OTHER = dict(zip(SIDES, reversed(SIDES), strict=True))
+OTHER: dict[str, str] = dict(zip(SIDES, reversed(SIDES), strict=True))
 # Frames that are looked at together.
 FRAMES = 500
 

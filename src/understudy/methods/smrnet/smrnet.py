@@ -85,10 +85,10 @@ def corrections(
     told = np.concatenate([motion_features(two, base.path[near], b.offsets), _told(hint, two)], axis=-1)
     played_features = motion_features(one, theirs.path[near], a.offsets)
     said = network.run(network.identity(a), network.identity(b), played_features, told)
+    delta, shift, lead = (_at_frames(values, at, played.n_frames) for values in said)
     share = unlike(a, b)
-    delta, shift, lead = (share * _at_frames(values, at, played.n_frames) for values in said)
-    if network.architecture.leads:
-        delta = delta * free_slots(a, b)[:, None]
+    delta = delta * (free_slots(a, b)[:, None] if network.architecture.leads else share)
+    shift, lead = share * shift, share * lead
     hips_turn = base.turns[:, 0]
     turned = quat.mul(base.turns, quat.exp(delta))
     turned = lead_arms(turned, b.offsets, quat.rotate(hips_turn[:, None], lead))
