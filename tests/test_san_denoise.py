@@ -7,7 +7,7 @@ import pytest
 
 import understudy as us
 from understudy.body.actor import prepare
-from understudy.errors import FileError, MappingError
+from understudy.errors import FileError, MappingError, OptionError
 from understudy.math import quat
 from understudy.methods.san.armatures import armatures_of
 from understudy.methods.san.denoise import WEIGHTS, _carried
@@ -161,3 +161,23 @@ def test_the_command_writes_a_file_with_less_jitter(run, tmp_path):
 def test_the_command_refuses_what_is_no_humanoid_in_one_line(run, tmp_path, data):
     code, _, err = run("denoise", data / "characters/khronos/Fox.glb", "-o", tmp_path / "out.glb")
     assert (code, err.count("\n"), "not a humanoid" in err) == (1, 1, True)
+
+
+def test_a_retarget_can_denoise_first():
+    """The switch of `retarget` and of the studio is the denoiser itself, before the rate is changed."""
+    body = us.load_template()
+    clip = us.sample_motion("wave").sliced(0, 40)
+    result = us.retarget(clip, body, us.sample_character("heavy"), method="copy-rotations", denoise=True, fps=60.0)
+    assert np.array_equal(result.source_motion.local_wxyz, us.denoise(clip, body).resampled(60.0).local_wxyz)
+
+
+def test_scenes_and_streams_say_that_they_do_not_denoise():
+    options = us.Options(denoise=True)
+    with pytest.raises(OptionError, match="cannot be denoised"):
+        us.Stream(us.load_template(), us.sample_character("heavy"), options=options)
+
+
+@pytest.mark.parametrize("value", ["yes", 1])
+def test_denoise_is_on_or_off(value):
+    with pytest.raises(OptionError, match="it can be true or false"):
+        us.Options(denoise=value)

@@ -51,9 +51,10 @@ def test_an_arm_of_three_bones_claps_where_copying_misses(clap):
     assert missed(ours) < 0.5 * missed(naive)
 
 
-def test_a_body_that_lacks_many_bones_is_played(clap):
+def test_a_body_of_the_same_build_that_lacks_many_bones_claps_as_the_source_does(clap):
+    """Bare bones end at the head joint: measured without a body on, all of it would seem an eighth longer."""
     result = us.retarget(clap, us.load_template(), few_bone_body(), method="san")
-    assert missed(result) < 20.0
+    assert missed(result) < 1.5
 
 
 def test_a_motion_of_arms_of_three_bones_is_played_by_arms_of_two(clap):

@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 import understudy as us
-from understudy.benches.smrnet_pairs import with_fewer_bones
 from understudy.body.actor import prepare
 from understudy.errors import FileError, UnderstudyError
 from understudy.math import quat
@@ -19,6 +18,7 @@ from understudy.methods.smrnet.unified_body import unified_body, unlike
 from understudy.model import Motion, joint_positions
 from understudy.samples import sample_names
 from understudy.skin.take import Take
+from understudy.training.smrnet.fewer_bones import bones_to_spare, without_bones
 
 TEMPLATE = us.load_template()
 CLAP = us.sample_motion("clap").sliced(30, 70)
@@ -44,6 +44,49 @@ def test_every_sample_body_plays_near_to_what_copying_gives_but_not_the_same(nam
     target = us.sample_character(name)
     apart = farthest(played(target, footing=False).motion, naive(target), target)
     assert 1e-4 < apart < 0.25
+
+
+def between_hands(motion: Motion, character) -> np.ndarray:
+    """From one hand to the other, in heights."""
+    actor = prepare(character)
+    at = Take(actor, motion).joints
+    left, right = (at[:, actor.roles.matches[f"{side}_hand"].joint] for side in ("left", "right"))
+    return (left - right) / actor.ground.height
+
+
+@pytest.mark.parametrize("name", ["heavy", "long_arms", "lanky"])
+def test_hands_that_clap_meet_nearer_than_copied_ones(name):
+    target = us.sample_character(name)
+    theirs = between_hands(CLAP, TEMPLATE)
+    near = np.linalg.norm(theirs, axis=-1) < 0.1
+    ours, copied = (
+        np.linalg.norm((between_hands(m, target) - theirs)[near], axis=-1).mean()
+        for m in (played(target, footing=False).motion, naive(target))
+    )
+    assert ours < 0.75 * copied
+
+
+def test_arms_that_hang_and_swing_are_left_to_swing():
+    walk, target = us.sample_motion("walk"), us.sample_character("heavy")
+    assert farthest(played(target, walk, footing=False).motion, naive(target, walk), target) < 0.03
+
+
+def test_shoulders_that_the_source_has_no_bones_for_are_lowered_with_the_arms():
+    """A rig without clavicles hangs its arms on the chest; on one that has them they are nearer to the whole rig's."""
+    walk, target = us.sample_motion("walk"), us.sample_character("muscular")
+    actor = prepare(TEMPLATE, (walk,))
+    fewer, cut = without_bones(actor, walk, bones_to_spare(actor))
+    whole = naive(target, walk)
+    ours, copied = (
+        us.retarget(cut, fewer, target, method=m, **o).motion
+        for m, o in (("smrnet", {"footing": False}), ("copy-rotations", {}))
+    )
+    arm = prepare(target).roles.matches["left_upper_arm"].joint
+    off = [
+        np.linalg.norm(Take(prepare(target), m).joints[:, arm] - Take(prepare(target), whole).joints[:, arm], axis=-1)
+        for m in (ours, copied)
+    ]
+    assert off[0].mean() < 0.8 * off[1].mean()
 
 
 def test_a_character_that_plays_its_own_clip_gets_it_back():
@@ -98,7 +141,7 @@ def test_very_short_clips_are_played(n_frames):
 def test_a_long_clip_in_parts_is_as_one_in_whole(monkeypatch):
     network = shipped_network()
     rng = np.random.default_rng(0)
-    features = [rng.normal(0.0, 0.5, (140, N_SLOTS, n)) for n in (9, 12)]
+    features = [rng.normal(0.0, 0.5, (140, N_SLOTS, n)) for n in (9, 13)]
     identity = network.identity(unified_body(prepare(TEMPLATE)))
     whole = network.run(identity, identity, *features)
     monkeypatch.setattr("understudy.methods.smrnet.network.FRAMES", 50)
@@ -156,7 +199,7 @@ def test_a_rig_of_fewer_bones_stands_where_it_stood():
     target = us.sample_character("heavy")
     motion = naive(target)
     actor = prepare(target)
-    fewer, cut = with_fewer_bones(actor, motion)
+    fewer, cut = without_bones(actor, motion, bones_to_spare(actor))
     names = fewer.skeleton.names
     kept = [target.skeleton.index(name) for name in names]
     assert len(names) == target.skeleton.n_joints - 3

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 torch = pytest.importorskip("torch", reason="training needs the extra nn")
 
+
 import understudy as us  # noqa: E402
 from understudy.body.actor import prepare  # noqa: E402
 from understudy.math import quat  # noqa: E402
 from understudy.methods.copy_rotations.source_motion import SourceMotion  # noqa: E402
-from understudy.methods.smrnet.architecture import Architecture  # noqa: E402
-from understudy.methods.smrnet.features import motion_features  # noqa: E402
+from understudy.methods.smrnet.architecture import HINTS, Architecture  # noqa: E402
+from understudy.methods.smrnet.features import motion_features, places  # noqa: E402
+from understudy.methods.smrnet.lead_arms import lead_arms  # noqa: E402
+from understudy.methods.smrnet.nearness import LED, LED_SLOTS, hints, spots_of, touches  # noqa: E402
 from understudy.methods.smrnet.network import Network  # noqa: E402
-from understudy.methods.smrnet.pull import PULL  # noqa: E402
-from understudy.methods.smrnet.relations import N_SKIN, relations_of  # noqa: E402
-from understudy.methods.smrnet.slots import N_SLOTS, SLOT  # noqa: E402
-from understudy.methods.smrnet.unified_body import unified_body  # noqa: E402
+from understudy.methods.smrnet.relations import N_SKIN, levers_of, relations_of  # noqa: E402
+from understudy.methods.smrnet.slots import N_SLOTS, SLOT, UNIFIED  # noqa: E402
+from understudy.methods.smrnet.unified_body import free_slots, unified_body  # noqa: E402
 from understudy.methods.smrnet.unified_motion import unified_motion  # noqa: E402
 from understudy.skin.take import Take  # noqa: E402
 from understudy.training.smrnet import losses  # noqa: E402
@@ -34,10 +38,8 @@ def bodies(*names: str) -> Bodies:
     """Sample bodies as the training has them."""
     rows = []
     for name in names:
-        actor = prepare(us.sample_character(name))
-        body = unified_body(actor)
-        rows.append(packed_body("x", body.offsets, body.points, body.weights, relations_of(actor)))
-    return Bodies(**{field: torch.as_tensor(np.stack([row[f"x/{field}"] for row in rows])) for field in FIELDS})
+        rows.append(packed_body(prepare(us.sample_character(name))))
+    return Bodies(**{field: torch.as_tensor(np.stack([row[field] for row in rows])) for field in FIELDS})
 
 
 def moves(name: str, body: str, frames: int = 12) -> Moves:
@@ -57,9 +59,9 @@ def stirred(network: torch.nn.Module, seed: int = 0) -> torch.nn.Module:
     return network
 
 
-def with_pull(features: torch.Tensor) -> torch.Tensor:
-    """Features with some pull behind them."""
-    return torch.cat([features, torch.ones(*features.shape[:-1], 3)], dim=-1)
+def hinted(features: torch.Tensor) -> torch.Tensor:
+    """Features with some hint behind them."""
+    return torch.cat([features, torch.ones(*features.shape[:-1], HINTS)], dim=-1)
 
 
 @pytest.mark.parametrize("mesh", [True, False])
@@ -71,15 +73,16 @@ def test_numpy_says_what_pytorch_says(mesh, frames):
     ours = Network(architecture, weights)
     one, two = bodies("template"), bodies("heavy")
     rng = np.random.default_rng(0)
-    played, base = (rng.normal(0.0, 0.5, (frames, N_SLOTS, n)) for n in (9, 12))
+    played, base = (rng.normal(0.0, 0.5, (frames, N_SLOTS, n)) for n in (9, 13))
     with torch.no_grad():
         a, b = (net.identity(x.offsets, x.points, x.weights) for x in (one, two))
         said = net(a, b, *(torch.as_tensor(x[None], dtype=torch.float32) for x in (played, base)))
     mine = [ours.identity(unified_body(prepare(us.sample_character(name)))) for name in ("template", "heavy")]
-    turn, shift = ours.run(*mine, played, base)
+    turn, shift, lead = ours.run(*mine, played, base)
     assert np.allclose(mine[0], a[0].numpy(), atol=1e-5)
     assert np.allclose(turn, said.turn[0].numpy(), atol=1e-5)
     assert np.allclose(shift, said.shift[0].numpy(), atol=1e-5)
+    assert np.allclose(lead, said.lead[0].numpy(), atol=1e-5)
 
 
 def test_features_are_the_same_in_numpy_and_pytorch():
@@ -108,9 +111,10 @@ def test_an_untrained_network_changes_nothing():
     one = bodies("template")
     told = features(moves("clap", "template"), one)
     identity = net.identity(one.offsets, one.points, one.weights)
-    said = net(identity, identity, told, with_pull(told))
+    said = net(identity, identity, told, hinted(told))
     assert not said.turn.any()
     assert not said.shift.any()
+    assert not said.lead.any()
 
 
 def test_gradients_reach_every_weight_of_both_players():
@@ -118,10 +122,12 @@ def test_gradients_reach_every_weight_of_both_players():
     one, two = bodies("template"), bodies("heavy")
     source, base = moves("clap", "template"), moves("clap", "heavy")
     a, b = (net.identity(x.offsets, x.points, x.weights) for x in (one, two))
-    said = net(a, b, features(source, one), with_pull(features(base, two)))
+    said = net(a, b, features(source, one), hinted(features(base, two)))
     path = base.path + (base.turns[:, :, 0] @ said.shift[..., None])[..., 0]
     made = Moves(base.turns @ turned(said.turn), path)
     loss = losses.reconstruction(made, base, two) + judge(made, two).square().mean()
+    found = losses.touch(said.lead, source, one, made, two, torch.ones(*said.lead.shape[:3]))
+    loss = loss + found.apart + found.inside
     (loss + losses.vertex_relations(source, one, made, two, said.attention)).backward()
     dead = [name for part in (net, judge) for name, p in part.named_parameters() if p.grad is None or not p.grad.any()]
     assert dead == []
@@ -132,7 +138,7 @@ def test_the_attention_between_two_structures_adds_up_to_one_for_every_slot():
     one, two = bodies("template"), bodies("giant")
     a, b = (net.identity(x.offsets, x.points, x.weights) for x in (one, two))
     played, base = (features(moves("clap", n), x) for n, x in (("template", one), ("giant", two)))
-    said = net(a, b, played, with_pull(base))
+    said = net(a, b, played, hinted(base))
     assert torch.allclose(said.attention.sum(-1), torch.ones(1, N_SLOTS), atol=1e-5)
 
 
@@ -169,7 +175,11 @@ def hand_made(lengths: list[float]) -> tuple[Moves, Bodies]:
     weights[0, :, 0] = 1.0
     ends = torch.tensor([[[0, k + 1] for k in range(count)]])
     slots = torch.tensor([[[SLOT["right_hand"], SLOT["left_hand"]]] * count])
-    body = Bodies(torch.zeros(1, N_SLOTS, 3), points, weights, points, weights, ends, slots)
+    none = torch.zeros(1, 0, N_SLOTS, 3)
+    body = Bodies(
+        torch.zeros(1, N_SLOTS, 3), points, weights, torch.ones(1, N_SLOTS), points, weights, none, none,
+        torch.zeros(1, 0), ends, slots,
+    )  # fmt: skip
     return Moves(torch.eye(3).expand(1, 2, N_SLOTS, 3, 3), torch.zeros(1, 2, 3)), body
 
 
@@ -203,24 +213,113 @@ def test_the_mirror_image_of_a_slot_is_the_other_side():
     assert (TWIN[TWIN] == np.arange(N_SLOTS)).all()
 
 
-def test_the_pull_is_the_way_in_which_d_falls(monkeypatch):
-    """Against PyTorch's own derivative of D, with signs as hard as D has them."""
-    monkeypatch.setattr("understudy.methods.smrnet.pull.SOFT", 1e-9)
-    one, two, source, base = (
-        bodies("template"),
-        bodies("heavy"),
-        moves("clap", "template", 4),
-        moves("clap", "heavy", 4),
+def hints_of(one: str, two: str, motion: str = "clap") -> np.ndarray:
+    """Hints for a body as copying has it, in the middle of a motion."""
+    clip = us.sample_motion(motion).sliced(40, 50)
+    played = SourceMotion.of(clip, prepare(us.sample_character(one)))
+    actors = [prepare(us.sample_character(name)) for name in (one, two)]
+    turns = [quat.to_matrix(unified_motion(played, actor).turns) for actor in actors]
+    return hints(turns[0], spots_of(actors[0]), turns[1], spots_of(actors[1]), np.ones((len(turns[0]), len(LED))))
+
+
+def test_a_body_that_plays_itself_is_given_no_hint():
+    assert np.abs(hints_of("template", "template")[..., :3]).max() < 1e-12
+
+
+def test_hands_that_met_are_led_towards_each_other_on_wider_shoulders():
+    """Copying leaves the clapping hands of the heavy body apart."""
+    found = hints_of("template", "heavy")
+    left, right = (found[:, k] for k in (0, 1))
+    assert left[:, 0].max() < 0.0 < right[:, 0].min()
+
+
+def sure_of(motion: str, *, mirror: bool = False) -> np.ndarray:
+    clip = us.sample_motion(motion)
+    return touches(Take(prepare(us.load_template(), (clip,)), clip), mirror=mirror).max(0)
+
+
+def test_hands_that_clap_touch_and_hands_that_hang_beside_thighs_do_not():
+    assert (sure_of("clap")[:2] > 0.5).all()
+    assert (sure_of("walk") == 0.0).all()
+
+
+def test_in_a_mirror_the_other_hand_touches():
+    plain, other = (sure_of("phone_call", mirror=m) for m in (False, True))
+    assert plain.tolist() == other[[1, 0, 3, 2]].tolist()
+    assert plain[0] != plain[1]
+
+
+def clapping(name: str) -> np.ndarray:
+    clip = us.sample_motion("clap").sliced(40, 50)
+    return unified_motion(SourceMotion.of(clip, prepare(us.load_template())), prepare(us.sample_character(name))).turns
+
+
+def test_a_led_arm_ends_where_it_was_told_to_and_keeps_its_bones():
+    body = unified_body(prepare(us.sample_character("heavy")))
+    clip = us.sample_motion("clap").sliced(40, 50)
+    turns = unified_motion(
+        SourceMotion.of(clip, prepare(us.load_template())), prepare(us.sample_character("heavy"))
+    ).turns
+    due = np.zeros((len(turns), len(LED_SLOTS), 3))
+    due[:, 0] = [0.02, 0.01, 0.0]
+    was, now = (places(quat.to_matrix(w), body.offsets) for w in (turns, lead_arms(turns, body.offsets, due)))
+    moved = now - was
+    assert np.allclose(moved[:, SLOT["left_hand"]], due[:, 0], atol=1e-6)
+    assert np.abs(moved[:, SLOT["right_hand"]]).max() < 1e-9
+
+
+def test_an_elbow_swings_and_its_hand_stays():
+    body = unified_body(prepare(us.sample_character("heavy")))
+    clip = us.sample_motion("clap").sliced(40, 50)
+    turns = unified_motion(
+        SourceMotion.of(clip, prepare(us.load_template())), prepare(us.sample_character("heavy"))
+    ).turns
+    due = np.zeros((len(turns), len(LED_SLOTS), 3))
+    due[:, 2] = [0.05, 0.05, 0.0]
+    was, now = (places(quat.to_matrix(w), body.offsets) for w in (turns, lead_arms(turns, body.offsets, due)))
+    moved = now - was
+    assert np.abs(moved[:, SLOT["left_hand"]]).max() < 1e-9
+    assert ((moved[:, SLOT["left_forearm"]] * due[:, 2]).sum(-1) > 1e-4).all()
+
+
+def test_following_a_hint_brings_what_touches_nearer():
+    """The loss and the hint mean the same, and a body that plays itself has nothing to lose."""
+    one, two = bodies("template"), bodies("heavy")
+    found = torch.as_tensor(hints_of("template", "heavy"), dtype=torch.float32)[None]
+    sure = torch.ones(found.shape[:3])
+    source, base = (
+        Moves(matrices(torch.as_tensor(clapping(name))).float()[None], torch.zeros(1, 10, 3))
+        for name in ("template", "heavy")
     )
-    delta = torch.zeros(1, 4, N_SLOTS, 3, dtype=torch.float32, requires_grad=True)
-    made = Moves(base.turns @ turned(delta), base.path)
-    losses.relation_loss(source, one, made, two).backward()
-    due = -PULL * len(base.path[0]) * delta.grad
-    assert torch.allclose(losses.pull(source, one, base, two), due, atol=1e-3 * float(due.abs().max()))
+    still, led = (
+        float(losses.touch(way, source, one, base, two, sure).apart)
+        for way in (torch.zeros_like(found[..., :3]), found[..., :3])
+    )
+    assert led < 0.5 * still
+    assert float(losses.touch(torch.zeros_like(found[..., :3]), source, one, source, one, sure).apart) < 1e-10
+
+
+def test_an_arm_that_goes_into_the_body_is_inside_it():
+    one, source = bodies("template"), moves("hands_on_hips", "template", 12)
+    sure = torch.ones(1, 12, len(LED))
+    into = torch.zeros(1, 12, len(LED), 3)
+    into[..., 0] = torch.tensor([-0.15, 0.15, -0.15, 0.15])
+    found = [float(losses.touch(way, source, one, source, one, sure).inside) for way in (0.0 * into, into)]
+    assert found[0] == pytest.approx(0.0, abs=1e-9)
+    assert found[1] > 1e-6
+
+
+def test_only_slots_that_the_source_lacks_and_the_target_has_are_made_up():
+    whole = unified_body(prepare(us.load_template()))
+    fewer = replace(whole, real=whole.real & ~np.array([n.endswith("clavicle") for n in UNIFIED.names]))
+    assert not free_slots(whole, whole).any()
+    assert not free_slots(whole, fewer).any()
+    assert [UNIFIED.names[k] for k in np.flatnonzero(free_slots(fewer, whole))] == ["left_clavicle", "right_clavicle"]
 
 
 def test_points_are_what_their_levers_make_of_the_turns():
     body, here = bodies("elder"), moves("clap", "elder", 3)
-    levers = relations_of(prepare(us.sample_character("elder"))).levers
+    here_body = relations_of(prepare(us.sample_character("elder")))
+    levers = levers_of(here_body.points, here_body.weights, body.offsets[0].double().numpy())
     spots = skinned(here, body, joints(here, body)) - here.path[:, :, None]
     assert np.allclose(np.einsum("tsab,msb->tma", here.turns[0].numpy(), levers), spots[0].numpy(), atol=1e-5)

@@ -8,6 +8,7 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from PIL import Image
 import understudy as us
 from studio_page import Page
 from studio_server import Running
+from understudy.math import quat
 from understudy.samples import load_template, sample_character, sample_motion, sample_path
 
 
@@ -170,6 +172,25 @@ def test_a_dragged_key_vertex_moves_with_its_twin_and_comes_back_with_undo(page:
     page.page.keyboard.press("Control+z")
     assert set(moved) == {"left_knee", "right_knee"}
     assert page.js("studio.state.keys.target") == {}
+
+
+def test_the_denoise_switch_takes_the_jitter_out_of_what_is_played(page: Page, tmp_path: Path):
+    clip = sample_motion("wave").resampled(30.0).sliced(0, 64)
+    jitter = np.random.default_rng(0).normal(0.0, 0.03, (*clip.local_wxyz.shape[:2], 3))
+    shaken = replace(clip, local_wxyz=quat.mul(clip.local_wxyz, quat.exp(jitter)))
+    us.save(tmp_path / "shaky.bvh", load_template(), shaken)
+    page.shown()
+    page.drop(tmp_path / "shaky.bvh", half="source")
+    page.until("studio.ready && studio.state.motion.file")
+    shaky = page.js("studio.turns('source')")
+    page.page.locator("[data-option=denoise]").check()
+    page.until("studio.ready && studio.state.options.denoise")
+    assert page.js("studio.turns('source')") != shaky
+    assert "--denoise" in page.js("studio.command")
+    page.picture("denoise")
+    page.page.keyboard.press("Control+z")
+    page.until("studio.ready && !studio.state.options.denoise")
+    assert page.js("studio.turns('source')") == shaky
 
 
 def test_skin_inside_skin_is_red_and_skin_near_skin_is_warm(page: Page):

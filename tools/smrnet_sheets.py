@@ -33,7 +33,7 @@ CASES = (
     ("motions/glb_mixamo/Catwalk Walking.glb", "characters/quaternius/Men_Suit.glb"),
 )
 METHODS = ("copy-rotations", "smrnet", "reconform")
-SHOWN = (0, 2, 8)
+SHOWN = (0, 1, 2)
 
 
 def main() -> None:
@@ -63,8 +63,8 @@ def main() -> None:
             shown.append(contact_sheet(rows, frames=frames[1::2], cell_height=110, title=name))
         print(name, *(row[0] for row in rows[1:]), sep="; ", flush=True)
     if said.docs is not None and shown:
-        width = min(sheet.shape[1] for sheet in shown)
-        save_webp(said.docs, np.concatenate([sheet[:, :width] for sheet in shown]))
+        height = min(len(sheet) for sheet in shown)
+        save_webp(said.docs, np.concatenate([sheet[:height] for sheet in shown], axis=1))
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ from numpy import ndarray
 
 from understudy.benches.bare_bodies import few_bone_body, three_bone_body
 from understudy.body.actor import prepare
+from understudy.body.fit_body import with_body
 from understudy.methods.answer import RunContext
 from understudy.methods.options import Options
 from understudy.methods.registry import METHODS
@@ -84,6 +85,6 @@ def hands_missed(source: Take, result: Take) -> float:
 
 
 def _between(take: Take) -> Float[ndarray, "frames 3"]:
-    """From the one hand to the other, in heights."""
+    """From the one hand to the other, in heights; bare bones are as high as a body on them."""
     left, right = (take.actor.roles.matches[f"{side}_hand"].joint for side in ("left", "right"))
-    return (take.joints[:, left] - take.joints[:, right]) / take.actor.ground.height
+    return (take.joints[:, left] - take.joints[:, right]) / with_body(take.actor).ground.height

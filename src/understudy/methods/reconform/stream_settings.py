@@ -41,6 +41,8 @@ def live_settings(options: Options) -> Settings:
         raise OptionError("a stream cannot hold a character in place: its path is not known before it is walked")
     if options.fps is not None:
         raise OptionError("a stream goes out at the rate at which it comes in; leave fps out of its options")
+    if options.denoise:
+        raise OptionError("a stream cannot be denoised: what is noise shows in what comes after it")
     changed = replace(settings_of(options), beyond={})
     own = options.of(ReconformOptions)
     if own.preset != "default":

@@ -9,6 +9,7 @@ from jaxtyping import Float
 from numpy import ndarray
 
 from understudy.body.actor import Actor
+from understudy.body.fit_body import with_body
 from understudy.math import quat
 from understudy.methods.copy_rotations.bone_rotations import target_turns
 from understudy.methods.san.armatures import Armatures, armatures_of, as_played, local_turns, offsets_of
@@ -56,13 +57,15 @@ def corrected_turns(
     a, b = nearest_structure(corrector, source), nearest_structure(corrector, target)
     first, second = corrector.structure(a), corrector.structure(b)
     told = armatures_of(motion, source, first, mirror=mirror)
-    world = corrector(a, b, told, offsets_of(target, second))
+    # Bare bones are measured with a body on: without one the top of the head is missing, and all would seem longer.
+    offsets = offsets_of(with_body(target), second)
+    world = corrector(a, b, told, offsets)
     before = copied(told.turns, first, second, told.offsets)
     out, lead = dict(naive), _leaders(target, second)
     # Copying by role takes the second of three bones for a twist: arms are then copied from the structure.
     again = {}
     if first != second and f"{SIDES[0]}_{MID_ARM}" in first.names:
-        copy = Armatures(second, told.fps, offsets_of(target, second), local_turns(before, second), told.path)
+        copy = Armatures(second, told.fps, offsets, local_turns(before, second), told.path)
         again = target_turns(as_played(copy, target), target)
     for joint in naive:
         if (j := _leader(target, joint, lead)) is not None:

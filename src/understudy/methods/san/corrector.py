@@ -6,9 +6,10 @@ told their difference and says how far each hand and foot is off,
 
     z_A = E_A(Q_A, S_A)      z_B = E_B(copy, S_B)      d = D_B(g (z_A - z_B); copy, S_B) - D_B(0; copy, S_B)
 
-and the limbs reach there (`reach.py`); all other bones turn as in the copy. So a body of the same build gets exactly
-the copy. Features are those of §4.1, where joints are, and where hands and feet are to what they are near
-(`relations.py`); seen from the hips as they face, so it does not matter where a body goes.
+and the limbs reach there (`reach.py`); all other bones turn as in the copy. What is said fades as the builds of two
+bodies of one structure differ by less than LIKE: the same build gets exactly the copy. Features are those of §4.1,
+where joints are, and where hands and feet are to what they are near (`relations.py`); seen from the hips as they face,
+so it does not matter where a body goes.
 """
 
 from __future__ import annotations
@@ -42,6 +43,8 @@ OFF = 0.1
 GAIN = np.float32(10.0)
 UP = np.array([0.0, 1.0, 0.0])
 FPS = 30.0
+# In heights: bodies whose limbs begin and end this near to each other's in T-pose are more and more the same one.
+LIKE = 0.01
 
 
 def features_of(
@@ -84,6 +87,8 @@ class Corrector:
         naive = copied(told, first, second, motion.offsets)
         some = at_rate(len(told), motion.fps)
         off = self.offs(source, target, (told[some], motion.offsets), (naive[some], offsets))
+        if first == second:
+            off = off * unlike(_limb_ends(first, motion.offsets), _limb_ends(second, offsets))
         out, at, facing = naive.copy(), places_of(naive, second, offsets), facing_of(naive)
         for k, end in enumerate(ENDS):
             goal = at[:, second.names.index(end)] + quat.rotate(facing, _at_times(off[:, k], len(told), motion.fps))
@@ -103,6 +108,21 @@ class Corrector:
         said = [b.decode(z, statics, one, fine)[:, : len(told[0])] for z in (GAIN * (z_a - z_b), np.zeros_like(z_b))]
         rows = (said[0] - said[1]).T.reshape(len(told[0]), -1, OUTPUTS).astype(np.float64)
         return OFF * rows[:, [second.names.index(end) for end in ENDS]]
+
+
+def unlike(one: Float[ndarray, "ends 3"], two: Float[ndarray, "ends 3"]) -> float:
+    """How far two builds are from being the same, 0 to 1."""
+    return float(min(np.sqrt(np.square(one - two).sum(-1).mean()) / LIKE, 1.0))
+
+
+def _limb_ends(structure: Structure, offsets: Float[ndarray, "joints 3"]) -> Float[ndarray, "ends 3"]:
+    """Where limbs begin and end in T-pose, seen from the middle of the hip joints, in heights."""
+    still = np.broadcast_to(quat.IDENTITY, (structure.n_armatures, 4))
+    at = places_of(still[None], structure, offsets)[0]
+    limbs = [limb_names(structure, end) for end in ENDS]
+    ends = at[[structure.names.index(name) for limb in limbs for name in (limb[0], limb[-1])]]
+    hips = [k for k, limb in enumerate(limbs) if limb[0].endswith("thigh")]
+    return ends - ends[[2 * k for k in hips]].mean(0)
 
 
 def at_rate(n_frames: int, fps: float) -> ndarray:

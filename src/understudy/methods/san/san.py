@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from understudy.body.actor import Actor
+from understudy.body.fit_body import with_body
 from understudy.methods.answer import Answer, Outcome, RunContext
 from understudy.methods.copy_rotations.bone_rotations import target_turns
 from understudy.methods.copy_rotations.copy_rotations import posed
@@ -45,7 +46,7 @@ def san(motion: Motion, source: Actor, target: Actor, options: Options, context:
     if own.footing:
         context.tell(0.6, "feet and hands")
         start = posed(played, target, naive, hips)
-        put_down(played, target, turns, hips, start, options, context)
+        put_down(played, with_body(target), turns, hips, start, options, context)
     return Answer(posed(played, target, turns, hips), Outcome("done"))
 
 

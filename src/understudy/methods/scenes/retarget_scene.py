@@ -117,6 +117,8 @@ def retarget_scene(
         raise OptionError("a scene cannot be mirrored one by one; mirror its clips before")
     if scene.options.fps is not None:
         raise OptionError("a scene keeps its frame rate; resample its clips before")
+    if scene.options.denoise:
+        raise OptionError("a scene is not denoised one by one; 'understudy denoise' its clips before")
     tell(0.0, "reading")
     parts = [prepared_part(one, scene) for one in scene.characters]
     _check_apart(parts)

@@ -16,7 +16,18 @@ from numpy import ndarray
 
 from understudy.errors import FileError
 from understudy.methods.san.tensor_file import read_tensors
-from understudy.methods.smrnet.architecture import BONES, FEATURES, PATH_SCALE, SKIN, TURN_SCALE, Architecture
+from understudy.methods.smrnet.architecture import (
+    BONES,
+    FEATURES,
+    HINT,
+    HINTS,
+    LEAD_SCALE,
+    PATH_SCALE,
+    SKIN,
+    TURN_SCALE,
+    Architecture,
+)
+from understudy.methods.smrnet.nearness import LED_SLOTS
 from understudy.methods.smrnet.slots import N_SLOTS
 from understudy.methods.smrnet.unified_body import UnifiedBody
 
@@ -55,25 +66,28 @@ class Network:
         source: Float[ndarray, "slots identity"],
         target: Float[ndarray, "slots identity"],
         played: Float[ndarray, "frames slots 9"],
-        base: Float[ndarray, "frames slots 12"],
-    ) -> tuple[Float[ndarray, "frames slots 3"], Float[ndarray, "frames 3"]]:
-        """Turns of the slots and shifts of the hips on top of the base; long clips in parts that overlap. `base` is its
-        features and the pull of D."""
+        base: Float[ndarray, "frames slots 13"],
+    ) -> tuple[Float[ndarray, "frames slots 3"], Float[ndarray, "frames 3"], Float[ndarray, "frames led 3"]]:
+        """Turns of the slots, shifts of the hips and ways of what is led on top of the base; long clips in parts that
+        overlap. `base` is its features and hints."""
         reach, n = self.reach, len(played)
-        turns, shifts = np.empty((n, N_SLOTS, 3)), np.empty((n, 3))
+        out = np.empty((n, N_SLOTS, 3)), np.empty((n, 3)), np.empty((n, len(LED_SLOTS), 3))
         for start in range(0, n, FRAMES):
             first, last = max(start - reach, 0), min(start + FRAMES + reach, n)
-            turn, shift = self._run(source, target, played[first:last], base[first:last])
+            said = self._run(source, target, played[first:last], base[first:last])
             own = slice(start - first, min(start + FRAMES, n) - first)
-            turns[start : start + FRAMES], shifts[start : start + FRAMES] = turn[own], shift[own]
-        return turns, shifts
+            for whole, part in zip(out, said, strict=True):
+                whole[start : start + FRAMES] = part[own]
+        return out
 
     @property
     def reach(self) -> int:
         """How many frames before and behind one have a say in it: ten layers of half a kernel."""
         return 10 * (self.architecture.kernel // 2)
 
-    def _run(self, source: ndarray, target: ndarray, played: ndarray, base: ndarray) -> tuple[ndarray, ndarray]:
+    def _run(
+        self, source: ndarray, target: ndarray, played: ndarray, base: ndarray
+    ) -> tuple[ndarray, ndarray, ndarray]:
         hybrid = self.weights["transfer.hybrid"]
         x = self._layer("encoder.0", played.astype(np.float32), source)
         for k in (1, 2):
@@ -89,8 +103,10 @@ class Network:
         p = leaky(self._time("root.encode", path))
         p = self._path("root.to_hybrid", hybrid, source, p)
         p = self._path("root.to_target", target, hybrid, p)
-        turn = self._linear("head", y) + self.weights["gain"] * base[..., FEATURES:]
-        return TURN_SCALE * turn, PATH_SCALE * self._linear("root.head", p)
+        said = self._linear("head", y)
+        lead = said[:, LED_SLOTS, 3:] * base[:, LED_SLOTS, FEATURES : FEATURES + 3] / HINT
+        lead = (lead + LEAD_SCALE * said[:, LED_SLOTS, :3]) * self.architecture.leads
+        return TURN_SCALE * said[..., :3], PATH_SCALE * self._linear("root.head", p), lead
 
     def _linear(self, name: str, x: ndarray) -> ndarray:
         out = x.reshape(-1, x.shape[-1]) @ self.weights[f"{name}.weight"].T
@@ -175,8 +191,8 @@ def read_network(path: str | Path) -> Network:
 
 def _try(network: Network) -> None:
     """One frame of nothing: a weight that is missing or of another size is found here, and not in a user's clip."""
-    nothing = np.zeros((1, N_SLOTS, FEATURES + 3))
-    body = UnifiedBody(np.zeros((N_SLOTS, 3)), np.zeros((1, 3)), np.ones((1, N_SLOTS)))
+    nothing = np.zeros((1, N_SLOTS, FEATURES + HINTS))
+    body = UnifiedBody(np.zeros((N_SLOTS, 3)), np.zeros((1, 3)), np.ones((1, N_SLOTS)), np.ones(N_SLOTS, dtype=bool))
     identity = network.identity(body)
     network.run(identity, identity, nothing[..., :FEATURES], nothing)
 

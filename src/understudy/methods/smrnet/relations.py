@@ -39,27 +39,22 @@ GROUP_OF_SLOT = np.array([GROUPS.index(group_of(name)) for name in UNIFIED.names
 class Relations:
     """Points of the skin seen from the hips in T-pose, in heights: the first N_SKIN even ones, then ends of edges.
 
-    `ends` are places in the points, `slots` the slots of the ends; what is filled up has slots of -1. A point is
-    P_hips + sum_s W_s a_s: `levers` are the a, what of the way from the hips to it turns with each slot.
+    `ends` are places in the points, `slots` the slots of the ends; what is filled up has slots of -1.
     """
 
     points: Float[ndarray, "points 3"]
     weights: Float[ndarray, "points slots"]
     ends: Int[ndarray, "edges 2"]
     slots: Int[ndarray, "edges 2"]
-    levers: Float[ndarray, "points slots 3"]
-
-    @property
-    def pairs(self) -> Int[ndarray, "edges"]:
-        """The pair of parts that each edge joins, as one number; -1 for what is filled up."""
-        part = np.sort(GROUP_OF_SLOT[self.slots], axis=1)
-        return np.where((self.slots >= 0).all(1), part[:, 0] * len(GROUPS) + part[:, 1], -1)
 
 
 def levers_of(
     points: Float[ndarray, "points 3"], weights: Float[ndarray, "points slots"], offsets: Float[ndarray, "slots 3"]
 ) -> Float[ndarray, "points slots 3"]:
-    """a_s = w_s (v - p_s) + sum over the children c of s of S_c times all weight on c and below it."""
+    """A point is P_hips + sum_s W_s a_s: what of the way from the hips to it turns with each slot.
+
+    a_s = w_s (v - p_s) + sum over the children c of s of S_c times all weight on c and below it.
+    """
     below, places = weights.copy(), np.zeros_like(offsets)
     for slot in range(1, N_SLOTS):
         places[slot] = places[UNIFIED.parents[slot]] + offsets[slot]
@@ -91,7 +86,6 @@ def relations_of(actor: Actor) -> Relations:
     return Relations(
         body_of.points, body_of.weights,
         np.concatenate([ends, np.full((more, 2), N_SKIN)]), np.concatenate([slots, np.full((more, 2), -1)]),
-        levers_of(body_of.points, body_of.weights, body_of.offsets),
     )  # fmt: skip
 
 

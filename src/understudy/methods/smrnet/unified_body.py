@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from jaxtyping import Float, Int
+from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
 from understudy.body.actor import Actor
@@ -26,11 +26,12 @@ LIKE = 0.01
 
 @dataclass(frozen=True, eq=False)
 class UnifiedBody:
-    """S: `offsets` (the first is the hips above the soles); V: `points`; W: `weights`."""
+    """S: `offsets` (the first is the hips above the soles); V: `points`; W: `weights`. `real` slots have a joint."""
 
     offsets: Float[ndarray, "slots 3"]
     points: Float[ndarray, "points 3"]
     weights: Float[ndarray, "points slots"]
+    real: Bool[ndarray, "slots"]
 
     @property
     def places(self) -> Float[ndarray, "slots 3"]:
@@ -55,6 +56,16 @@ def unlike(one: UnifiedBody, two: UnifiedBody) -> float:
     return float(min((bones + skin) / LIKE, 1.0))
 
 
+# Slots whose turns the network makes up where the source has no joint for them and the target has: limbs follow what
+# they hang on.
+FREE = np.array([name.startswith(("spine", "neck")) or name.endswith("clavicle") for name in UNIFIED.names])
+
+
+def free_slots(source: UnifiedBody, target: UnifiedBody) -> Bool[ndarray, "slots"]:
+    """Slots of a target about which the source's motion says nothing."""
+    return FREE & ~source.real & target.real
+
+
 @known
 def unified_body(actor: Actor) -> UnifiedBody:
     """What the network knows of an actor."""
@@ -70,7 +81,7 @@ def with_points(actor: Actor, verts: Int[ndarray, "points"]) -> UnifiedBody:
     # The leg is measured from the hip joints to the soles: where the floor lies under the T-pose.
     thighs = done.at[[UNIFIED.names.index(f"{side}_thigh") for side in ("left", "right")], 1].mean()
     offsets[0] = [0.0, hips[1] - (thighs - actor.ground.leg), 0.0]
-    return UnifiedBody(offsets / height, (posed[verts] - hips) / height, slot_weights(actor)[verts])
+    return UnifiedBody(offsets / height, (posed[verts] - hips) / height, slot_weights(actor)[verts], ~done.virtual)
 
 
 def even_points(actor: Actor, count: int = N_POINTS) -> Int[ndarray, "points"]:

@@ -18,11 +18,12 @@ RELATIONS = ("parts", "vsp", "jsp", "mix", "none")
 class SmrnetConfig:
     """How SMRNet is trained. A run is made again by the same values.
 
-    data: folders of captured motions. cuts: how many of them are solved by reconform to learn from. lambda_*: eq. 11's
-    weights, and that of what reconform does (`distill`, which takes the place of reconstruction where it is not 0);
-    lambda_position weighs places against turns in eq. 8.
-    relations: the spatial loss, ours ('parts') or the paper's ('vsp', and its ablations 'jsp' and 'mix'). mesh: whether
-    the network sees the skin. minutes, patience, out: as for san.
+    data: folders of captured motions. cuts: how many of them are solved by reconform to learn from. leads: ours, hands
+    and elbows led and only slots turned that the source lacks, or as the paper has it. lambda_*: eq. 11's weights, and
+    ours: hands and elbows that touch what they should (lead; within it, inside: stay out of the body, still: move no
+    more than that takes), slots that the source lacks as its whole rig has them (complete). lambda_position weighs
+    places against turns in eq. 8. relations: a spatial loss, ours ('parts') or the paper's ('vsp', and its ablations
+    'jsp' and 'mix'). mesh: whether the network sees the skin. minutes, patience, out: as for san.
     """
 
     preset: str = "understudy"
@@ -36,17 +37,21 @@ class SmrnetConfig:
     rate: float = 3e-3
     minutes: float = 0.0
     checkpoint_minutes: float = 3.0
-    validate_every: int = 150
+    validate_every: int = 250
     patience: int = 0
     channels: int = 24
     identity: int = 16
     heads: int = 4
     kernel: int = 5
     mesh: bool = True
-    relations: str = "parts"
-    lambda_distill: float = 10.0
+    leads: bool = True
+    relations: str = "none"
+    lambda_lead: float = 100.0
+    lambda_inside: float = 0.5
+    lambda_still: float = 0.02
+    lambda_complete: float = 10.0
     lambda_position: float = 30.0
-    lambda_reconstruction: float = 10.0
+    lambda_reconstruction: float = 0.0
     lambda_cycle: float = 0.0
     lambda_adversarial: float = 0.0
     lambda_relations: float = 4.0
@@ -76,8 +81,9 @@ class SmrnetConfig:
 PRESETS: Mapping[str, Mapping[str, Any]] = {
     "understudy": {},
     "paper": {
-        "relations": "vsp", "lambda_distill": 0.0, "lambda_position": 1.0, "lambda_reconstruction": 100.0,
-        "lambda_cycle": 100.0, "lambda_adversarial": 1.0, "lambda_relations": 10.0, "rate": 1e-4,
+        "leads": False, "relations": "vsp", "lambda_lead": 0.0, "lambda_complete": 0.0,
+        "lambda_position": 1.0, "lambda_reconstruction": 100.0, "lambda_cycle": 100.0, "lambda_adversarial": 1.0,
+        "lambda_relations": 10.0, "rate": 1e-4,
     },
 }  # fmt: skip
 

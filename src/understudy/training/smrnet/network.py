@@ -4,8 +4,9 @@
 
 The paper's decoder makes rotations from nothing. Ours sees what copying by role would give (`base`) and makes a turn
 delta of every slot on top of it, W_B = W_0 exp(delta), in the slot's own axes, and begins with none: untrained, the
-network is copy-rotations. Its features have the places of the slots seen from the hips beside the paper's rotations,
-and the decoder is told which way D falls (`methods/smrnet/pull.py`); a gain of each slot follows that straight away.
+network is copy-rotations. Its features have the places of the slots seen from the hips beside the paper's rotations.
+The decoder is told where hands and elbows would be as near to the body as the source's (`methods/smrnet/nearness.py`),
+and says of each how far to follow and where else to go.
 """
 
 from __future__ import annotations
@@ -19,8 +20,16 @@ from jaxtyping import Float
 from numpy import ndarray
 from torch import Tensor, nn
 
-from understudy.methods.smrnet.architecture import FEATURES, PATH_SCALE, SEEN, TURN_SCALE, Architecture
-from understudy.methods.smrnet.slots import N_SLOTS
+from understudy.methods.smrnet.architecture import (
+    FEATURES,
+    HINT,
+    LEAD_SCALE,
+    PATH_SCALE,
+    SEEN,
+    TURN_SCALE,
+    Architecture,
+)
+from understudy.methods.smrnet.nearness import LED_SLOTS
 from understudy.training.smrnet.identity import IdentityExtractor
 from understudy.training.smrnet.root_position import RootPosition
 from understudy.training.smrnet.stgcn import STGCN
@@ -29,10 +38,11 @@ from understudy.training.smrnet.transfer import Transfer
 
 @dataclass
 class Made:
-    """What the network says: turns and shifts of the hips on top of the base, and T_(A->B)."""
+    """What the network says on top of the base: turns, shifts of the hips and ways of what is led; and T_(A->B)."""
 
     turn: Float[Tensor, "batch frames slots 3"]
     shift: Float[Tensor, "batch frames 3"]
+    lead: Float[Tensor, "batch frames led 3"]
     attention: Float[Tensor, "batch slots slots"]
 
 
@@ -48,10 +58,9 @@ class SMRNet(nn.Module):
         self.transfer = Transfer(a.identity, a.channels, a.heads, a.kernel)
         widths[0] = a.channels + SEEN + a.identity
         self.decoder = nn.ModuleList([STGCN(m, n, a.kernel) for m, n in pairwise(widths)])
-        self.head = nn.Linear(a.channels, 3)
+        self.head = nn.Linear(a.channels, 4)
         nn.init.zeros_(self.head.weight)
         nn.init.zeros_(self.head.bias)
-        self.gain = nn.Parameter(torch.zeros(N_SLOTS, 3))
         self.root = RootPosition(FEATURES, a.identity, a.channels, a.kernel)
 
     def forward(
@@ -61,7 +70,7 @@ class SMRNet(nn.Module):
         played: Float[Tensor, "batch frames slots features"],
         base: Float[Tensor, "batch frames slots more"],
     ) -> Made:
-        """From identities, the source's motion and the base on the target, as features; the base with the pull of D."""
+        """From identities, the source's motion and the base on the target, as features; the base with hints."""
         x = torch.cat([played, _in_all_frames(source, played)], dim=-1)
         for layer in self.encoder:
             x = layer(x)
@@ -71,8 +80,10 @@ class SMRNet(nn.Module):
             y = layer(y)
         hybrid = self.transfer.hybrid.expand(len(source), -1, -1)
         shift = self.root(source, hybrid, target, played[:, :, 0], x)
-        turn = self.head(y) + self.gain * base[..., FEATURES:]
-        return Made(TURN_SCALE * turn, PATH_SCALE * shift, attention)
+        said = self.head(y)
+        led = said[:, :, LED_SLOTS]
+        lead = led[..., 3:] * base[:, :, LED_SLOTS, FEATURES : FEATURES + 3] / HINT + LEAD_SCALE * led[..., :3]
+        return Made(TURN_SCALE * said[..., :3], PATH_SCALE * shift, lead * self.architecture.leads, attention)
 
     def packed(self) -> dict[str, ndarray]:
         """The weights by name, as they are shipped."""

@@ -22,13 +22,18 @@ _PARENTS = torch.as_tensor(PARENTS)
 
 @dataclass
 class Bodies:
-    """Identities of a batch, and the points and edges that losses look at (`relations.py`)."""
+    """Identities of a batch, and what losses look at: points and edges (`relations.py`), key-vertices
+    (`nearness.py`)."""
 
     offsets: Float[Tensor, "batch slots 3"]
     points: Float[Tensor, "batch points 3"]
     weights: Float[Tensor, "batch points slots"]
+    real: Float[Tensor, "batch slots"]
     relation_points: Float[Tensor, "batch spots 3"]
     relation_weights: Float[Tensor, "batch spots slots"]
+    levers: Float[Tensor, "batch keys slots 3"]
+    normals: Float[Tensor, "batch keys slots 3"]
+    trust: Float[Tensor, "batch keys"]
     ends: Int[Tensor, "batch edges 2"]
     slots: Int[Tensor, "batch edges 2"]
 
@@ -81,6 +86,16 @@ def skinned(moves: Moves, bodies: Bodies, at: Float[Tensor, "batch frames slots 
     turned_arm = rows @ arm.reshape(batch, -1, slots * 3).transpose(1, 2)
     spots = turned_arm.reshape(batch, frames, 3, -1).transpose(2, 3)
     return spots + bodies.relation_weights[:, None] @ at
+
+
+def carried(
+    turns: Float[Tensor, "batch frames slots 3 3"], levers: Float[Tensor, "batch keys slots 3"]
+) -> Float[Tensor, "batch frames keys 3"]:
+    """sum_s W_s a_s: key-vertices seen from the hips, or their normals."""
+    batch, frames, slots = turns.shape[:3]
+    rows = turns.permute(0, 1, 3, 2, 4).reshape(batch, frames * 3, slots * 3)
+    out = rows @ levers.reshape(batch, -1, slots * 3).transpose(1, 2)
+    return out.reshape(batch, frames, 3, -1).transpose(2, 3)
 
 
 def _rest(offsets: Float[Tensor, "batch slots 3"]) -> Float[Tensor, "batch slots 3"]:

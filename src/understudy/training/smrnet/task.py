@@ -2,8 +2,8 @@
 
     L = l_a L_adv + l_r L_rec + l_c L_cyc + l_v L_vsp                                                             (11)
 
-and ours, L_rec against what reconform made of the same motion on the same body. A window to the very body that plays
-is reconstructed whatever else is weighed.
+and ours: hands and elbows that touch what they touch on the source and stay out of the body, and slots that the source
+lacks as its whole rig has them.
 """
 
 from __future__ import annotations
@@ -13,18 +13,21 @@ import torch
 from numpy import ndarray
 from torch import Tensor, nn, optim
 
-from understudy.methods.smrnet.architecture import Architecture
+from understudy.methods.smrnet.architecture import HINT, HINTS, Architecture
+from understudy.methods.smrnet.nearness import LED_SLOTS
+from understudy.methods.smrnet.unified_body import FREE
 from understudy.training.processes import average_gradients
 from understudy.training.smrnet import losses
 from understudy.training.smrnet.batches import Batch, Taught
 from understudy.training.smrnet.config import SmrnetConfig
 from understudy.training.smrnet.discriminator import Discriminator
 from understudy.training.smrnet.network import SMRNet
-from understudy.training.smrnet.skinning import Bodies, Moves, features, joints, turned
+from understudy.training.smrnet.skinning import Bodies, Moves, features, turned
 
 # The paper's are 0.5 and 0.99 with the rate of its preset.
 BETAS = (0.9, 0.99)
 VALIDATED = 48
+_FREE = torch.as_tensor(FREE, dtype=torch.float32)
 
 
 class SmrnetTask:
@@ -32,7 +35,8 @@ class SmrnetTask:
 
     def __init__(self, config: SmrnetConfig, train: Taught, validate: Taught) -> None:
         self.config, self.train, self.held_out = config, train, validate
-        self.network = SMRNet(Architecture(config.channels, config.identity, config.heads, config.kernel, config.mesh))
+        size = Architecture(config.channels, config.identity, config.heads, config.kernel, config.mesh, config.leads)
+        self.network = SMRNet(size)
         self.modules: dict[str, nn.Module] = {"network": self.network}
         betas = (0.5, 0.99) if config.preset == "paper" else BETAS
         self.optimisers: dict[str, optim.Optimizer] = {
@@ -69,26 +73,38 @@ class SmrnetTask:
         nn.utils.clip_grad_norm_(module.parameters(), 1.0)
         optimiser.step()
 
-    def made(self, source: Moves, one: Bodies, base: Moves, two: Bodies) -> tuple[Moves, Tensor]:
-        """What the network makes of a motion on another body, and T_(A->B)."""
+    def made(
+        self, source: Moves, one: Bodies, base: Moves, two: Bodies, hints: Tensor | None = None
+    ) -> tuple[Moves, Tensor, Tensor]:
+        """What the network makes of a motion on another body, ways of what is led (world axes), and T_(A->B)."""
         a, b = (self.network.identity(x.offsets, x.points, x.weights) for x in (one, two))
-        told = torch.cat([features(base, two), losses.pull(source, one, base, two)], dim=-1)
+        told = torch.cat([features(base, two), _told(base, hints)], dim=-1)
         said = self.network(a, b, features(source, one), told)
-        path = base.path + (base.turns[:, :, 0] @ said.shift[..., None])[..., 0]
-        return Moves(base.turns @ turned(said.turn), path), said.attention
+        hips = base.turns[:, :, 0]
+        path = base.path + (hips @ said.shift[..., None])[..., 0]
+        turn = said.turn * _free(one, two)[:, None, :, None] if self.config.leads else said.turn
+        lead = (hips[:, :, None] @ said.lead[..., None])[..., 0]
+        return Moves(base.turns @ turned(turn), path), lead, said.attention
 
     def losses(self, drawn: Batch) -> tuple[dict[str, Tensor], Moves]:
         """The weighed losses by name, and what was made."""
         c, one, two = self.config, drawn.from_bodies, drawn.to_bodies
-        made, mapped = self.made(drawn.source, one, drawn.base, two)
+        made, led, mapped = self.made(drawn.source, one, drawn.base, two, drawn.hints)
         out: dict[str, Tensor] = {}
-        if c.lambda_distill:
-            out["distill"] = c.lambda_distill * self._rec(made, drawn.due, two)
-        if c.lambda_reconstruction and not c.lambda_distill:
-            again, _ = self.made(drawn.source, one, drawn.source, one)
+        if c.lambda_complete:
+            free = _free(one, two)
+            found = losses.completion(made, drawn.plain, two, free, position=c.lambda_position)
+            out["complete"] = c.lambda_complete * found
+        if c.lambda_lead:
+            found = losses.touch(led, drawn.source, one, made, two, drawn.hints[..., 3])
+            out["apart"] = c.lambda_lead * found.apart
+            out["inside"] = c.lambda_lead * c.lambda_inside * found.inside
+            out["still"] = c.lambda_lead * c.lambda_still * led.square().sum(-1).mean()
+        if c.lambda_reconstruction:
+            again, *_ = self.made(drawn.source, one, drawn.source, one)
             out["reconstruction"] = c.lambda_reconstruction * self._rec(again, drawn.source, one)
         if c.lambda_cycle:
-            home, _ = self.made(made, two, _back(made, two, one), one)
+            home, *_ = self.made(made, two, _back(made, two, one), one)
             out["cycle"] = c.lambda_cycle * self._rec(home, drawn.source, one)
         if c.lambda_adversarial and self.judge is not None:
             out["adversarial"] = c.lambda_adversarial * self.judge(made, two).square().mean()
@@ -112,18 +128,28 @@ class SmrnetTask:
         return found
 
     def validate(self) -> dict[str, float]:
-        """On motions of others: mean distance of joints from reconform's (1e-3 heights) and D, of the network and of
-        copying; `error` is the network's two together."""
+        """On motions that are not trained on, in 1e-3 heights (roots of mean squares): how far what touches on the
+        source is from touching (`apart`), how deep arms are inside (`inside`), how far they were led (`led`), and how
+        far what hangs on slots that the source lacks is from its whole rig's (`complete`); of the network, of copying,
+        and of hints followed all the way."""
         with torch.no_grad():
             drawn = self.held_out.fixed(VALIDATED)
-            made, _ = self.made(drawn.source, drawn.from_bodies, drawn.base, drawn.to_bodies)
-            goal = joints(drawn.due, drawn.to_bodies)
+            one, two = drawn.from_bodies, drawn.to_bodies
+            made, led, _ = self.made(drawn.source, one, drawn.base, two, drawn.hints)
+            ways = (
+                ("network", made, led), ("copied", drawn.base, torch.zeros_like(led)),
+                ("hinted", drawn.base, drawn.hints[..., :3]),
+            )  # fmt: skip
             out: dict[str, float] = {}
-            for name, moves in (("network", made), ("copied", drawn.base), ("reconform", drawn.due)):
-                far = (joints(moves, drawn.to_bodies) - goal).norm(dim=-1).mean()
-                d = losses.relation_loss(drawn.source, drawn.from_bodies, moves, drawn.to_bodies)
-                out |= {f"{name}_distance": 1e3 * float(far), f"{name}_d": 1e3 * float(d)}
-        return {"error": out["network_distance"] + out["network_d"], **out}
+            for name, moves, way in ways:
+                found = losses.touch(way, drawn.source, one, moves, two, drawn.hints[..., 3])
+                whole = losses.completion(moves, drawn.plain, two, _free(one, two), position=1e6) / 1e6
+                squares = {
+                    "apart": found.apart, "inside": found.inside, "led": way.square().sum(-1).mean(),
+                    "complete": whole,
+                }  # fmt: skip
+                out |= {f"{name}_{part}": 1e3 * float(value) ** 0.5 for part, value in squares.items()}
+        return {"error": sum(out[f"network_{part}"] for part in ("apart", "inside", "complete")), **out}
 
     @property
     def words(self) -> dict[str, str]:
@@ -133,6 +159,20 @@ class SmrnetTask:
     def packed(self) -> dict[str, ndarray]:
         """The weights as they are shipped."""
         return self.network.packed()
+
+
+def _free(one: Bodies, two: Bodies) -> Tensor:
+    """`free_slots` of a batch, as numbers."""
+    return _FREE * (1.0 - one.real) * two.real
+
+
+def _told(base: Moves, hints: Tensor | None) -> Tensor:
+    """Hints as the network reads them (`methods/smrnet/smrnet.py`), or none."""
+    out = torch.zeros(*base.turns.shape[:3], HINTS)
+    if hints is not None:
+        way = base.turns[:, :, :1].transpose(-1, -2) @ hints[..., :3, None]
+        out[:, :, LED_SLOTS] = torch.cat([HINT * way[..., 0], hints[..., 3:]], dim=-1)
+    return out
 
 
 def _back(made: Moves, two: Bodies, one: Bodies) -> Moves:

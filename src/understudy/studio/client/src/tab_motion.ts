@@ -89,6 +89,10 @@ export function motionTab(studio: Studio, _panel: Inspector): Tab {
         (value) => studio.option("scale", value === "auto" ? null : value === "number" ? 1 : value, "length of the travel"),
       ), scaleInput),
       !puppet && row("Frame rate", "Resample the motion; empty keeps the clip’s own rate", fps),
+      !puppet && row("Denoise", "Take jitter and lost samples out of the motion before it is carried over", h("input", {
+        type: "checkbox", checked: options.denoise === true, "data-option": "denoise",
+        onchange: (event: Event) => studio.option("denoise", (event.target as HTMLInputElement).checked || null, "denoise"),
+      })),
       !puppet && row("Mirror", "Swap left and right", h("input", {
         type: "checkbox", checked: options.mirror === true, "data-option": "mirror",
         onchange: (event: Event) => studio.option("mirror", (event.target as HTMLInputElement).checked || null, "mirror"),
