@@ -182,8 +182,7 @@ def _may_meet(one: Member, two: Member) -> bool:
     """Whether two members come near each other, in the source or as the targets start."""
     if isinstance(one, PropMember) and isinstance(two, PropMember):
         return False
-    theirs = near_frames(one.source, two.source, REACH).any()
-    return bool(theirs or near_frames(one.now(), two.now(), REACH).any())
+    return bool(near_frames(one.source, two.source, REACH).any() or near_frames(one.now(), two.now(), REACH).any())
 
 
 def _props(
