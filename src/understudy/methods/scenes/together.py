@@ -28,7 +28,7 @@ from understudy.methods.scenes.held import follow_hands
 from understudy.methods.scenes.members import Member, Player, PropMember
 from understudy.methods.scenes.pair_contacts import near_frames
 from understudy.methods.scenes.pairs import Pair
-from understudy.methods.scenes.placement import find_placement
+from understudy.methods.scenes.placement import find_placement, standing
 from understudy.methods.scenes.scene import Prop
 from understudy.model import Motion
 from understudy.model.terrain import LEVEL, Terrain
@@ -108,7 +108,7 @@ def solve_together(
         if _may_meet(members[i], members[j])
     ]
     _size_props(members, pairs)
-    _place(members, steps, pairs, fps, n_frames)
+    _place(members, steps, pairs, fps, n_frames, [part.source_terrain for part in parts])
     found = [find_meeting(members, who, at, fps, named=named) for who, at, named in gazes]
     meetings = [meeting for meeting in found if meeting is not None]
     return _rounds(members, steps, pairs, meetings, fps, tell)
@@ -215,13 +215,18 @@ def _size_props(members: list[Member], pairs: list[Pair]) -> None:
             member.lift = member.size if not member.prop.held else member.lift
 
 
-def _place(members: list[Member], steps: list[Steps], pairs: list[Pair], fps: float, n_frames: int) -> None:
+def _place(
+    members: list[Member], steps: list[Steps], pairs: list[Pair], fps: float, n_frames: int, grounds: list[Terrain]
+) -> None:
     """Bring members near enough to each other, and go on to the first round from there."""
     contacts = []
     for pair in pairs:
         contacts += [(pair.i, pair.j, *found) for found in pair.apart()]
     fixed = np.array([isinstance(m, PropMember) for m in members])
-    shifts = find_placement(len(members), n_frames, fps, contacts, fixed)
+    stands = np.zeros((len(members), max(n_frames - 1, 0)))
+    for k, ground in enumerate(grounds if pairs else ()):
+        stands[k] = standing(members[k].take, ground)
+    shifts = find_placement(len(members), n_frames, fps, contacts, fixed, stands)
     players = {k: (member, member.start.motion) for k, member in enumerate(members) if isinstance(member, Player)}
 
     def stand() -> None:
@@ -239,7 +244,7 @@ def _place(members: list[Member], steps: list[Steps], pairs: list[Pair], fps: fl
         if not pushes:
             break
         contacts += pushes
-        shifts = find_placement(len(members), n_frames, fps, contacts, fixed)
+        shifts = find_placement(len(members), n_frames, fps, contacts, fixed, stands)
         stand()
     for k, (member, _) in players.items():
         member.moment = steps[k].send(member.start.motion)
