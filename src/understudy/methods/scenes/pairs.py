@@ -270,11 +270,29 @@ class Pair:
         above = (v * normal).sum(1)
         aside = np.sqrt(np.maximum((v * v).sum(1) - above**2, 0.0))
         near = (aside < BESIDE + np.abs(above)) & (above < BESIDE)
+        if not isinstance(other, Player):
+            near &= ~self._through(g.frames, p, normal, whose)
         weights = GUARDS * g.weights * (0.5 if isinstance(other, Player) else 1.0)
         return Anchors(
             g.frames[near], mine[near], me.to_chain(o[near]), me.turned_to_chain(normal[near]), -depth[near],
             np.zeros(int(near.sum())), weights[near], np.ones(int(near.sum()), dtype=bool),
         )  # fmt: skip
+
+
+    def _through(self, frames: ndarray, places: ndarray, ways: ndarray, whose: int) -> Bool[ndarray, "n"]:
+        """Which ways out of a prop lead through it: against the side that the nearest contact is on. A seat is thinner
+        than what sinks into it, and its underside may be nearer."""
+        now, there = self.members[whose].now(), self.members[1 - whose].now()
+        nearest, along = np.full(len(frames), np.inf), np.zeros(len(frames))
+        for m in self.matched:
+            held = np.zeros(len(self.depths), dtype=bool)
+            held[self.presence(m.contact)[0]] = True
+            k = np.flatnonzero(held[frames])
+            mine, theirs = (m.first, m.second) if whose == 0 else (m.second, m.first)
+            far = np.linalg.norm(places[k] - now.places[frames[k], mine], axis=1)
+            k, far = k[far < nearest[k]], far[far < nearest[k]]
+            nearest[k], along[k] = far, (ways[k] * there.normals[frames[k], theirs]).sum(1)
+        return along < 0.0
 
 
 def left_of(v: ndarray, normal: ndarray, gap: ndarray, aside: ndarray) -> Float[ndarray, "n 3"]:
