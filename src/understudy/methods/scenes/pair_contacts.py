@@ -140,9 +140,7 @@ def pair_samples(one: Posed, two: Posed) -> RegionSamples:
     return RegionSamples(
         (*a.names, *b.names),
         np.concatenate([a.starts, b.starts[1:] + a.starts[-1]]),
-        FixedPoints(
-            nowhere, nowhere, np.concatenate([a.points.carriers, b.points.carriers + one.turns.shape[1]])
-        ),
+        FixedPoints(nowhere, nowhere, np.concatenate([a.points.carriers, b.points.carriers + one.turns.shape[1]])),
         np.concatenate([a.radius * share[0], b.radius * share[1]]),
         np.concatenate([a.depth * share[0], b.depth * share[1]]),
         np.concatenate([a.places * share[0], b.places * share[1] + [10.0, 0.0, 0.0]]),

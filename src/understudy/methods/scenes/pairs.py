@@ -278,7 +278,6 @@ class Pair:
             np.zeros(int(near.sum())), weights[near], np.ones(int(near.sum()), dtype=bool),
         )  # fmt: skip
 
-
     def _through(self, frames: ndarray, places: ndarray, ways: ndarray, whose: int) -> Bool[ndarray, "n"]:
         """Which ways out of a prop lead through it: against the side that the nearest contact is on. A seat is thinner
         than what sinks into it, and its underside may be nearer."""
