@@ -70,7 +70,7 @@ class Partners(Term):
         self, scene: Scene, weight: float, shares: Float[ndarray, "keys"] | None = None, *, anchors: Anchors
     ) -> None:
         super().__init__(scene, weight, shares)
-        self.anchors = anchors
+        self.anchors = Anchors.joined([anchors])
 
     def _residuals(self, keys: ndarray) -> tuple[ndarray, ndarray, ndarray, ndarray]:
         """Weights, errors along the normals, errors aside, and the unit ways aside."""

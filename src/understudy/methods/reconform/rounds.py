@@ -149,8 +149,8 @@ class Rounds:
     def skin_of(self, pose: Pose) -> tuple[Float[ndarray, "frames spots 3"], Float[ndarray, "frames spots 3"]]:
         """Places and normals of all spots of a pose, in the chain's lengths; those of the last look are known."""
         if self.seen is not None and self.seen[0] is pose:
-            blocks = self.seen[1]
-            return blocks[0][1:] if len(blocks) == 1 else tuple(np.concatenate([b[k] for b in blocks]) for k in (1, 2))
+            _, places, normals = zip(*self.seen[1], strict=True)
+            return (places[0], normals[0]) if len(places) == 1 else (np.concatenate(places), np.concatenate(normals))
         return self.skin.posed(pose)
 
     def _posed(self, pose: Pose) -> Iterator[tuple[slice, ndarray, ndarray]]:

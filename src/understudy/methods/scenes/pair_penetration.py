@@ -80,7 +80,7 @@ def pair_inside(one: Posed, two: Posed, limbs: tuple[LimbsOf, LimbsOf]) -> PairI
     if not len(near):
         return PairInside(empty, empty, empty, np.zeros(0), deepest)
     (a, mine), (b, theirs) = (
-        limb.only(meet.any(others), member.samples.starts)
+        limb.only(np.asarray(meet.any(others)), member.samples.starts)
         for limb, member, others in ((a, one, (0, 2)), (b, two, (0, 1)))
     )
     size = 0.5 * (one.height + two.height)

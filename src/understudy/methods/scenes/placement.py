@@ -54,7 +54,7 @@ def find_placement(
     bends = csr_array(np.diff(np.eye(n_frames), 2, axis=0)) if n_frames > 2 else csr_array((1, n_frames))
     matrix = kron(eye(len(free)), STAYS * eye(n_frames) + smooth * (bends.T @ bends)).tolil()
     if stands is not None and n_frames > 1:
-        moves = diags_array([-1.0, 1.0], offsets=[0, 1], shape=(n_frames - 1, n_frames))
+        moves = csr_array(np.diff(np.eye(n_frames), axis=0))
         weighed = [moves.T @ diags_array(fps**2 * stands[member]) @ moves for member in free]
         matrix = (matrix + block_diag(weighed)).tolil()
     right = np.zeros((len(free) * n_frames, 2))

@@ -224,8 +224,9 @@ def _place(
         contacts += [(pair.i, pair.j, *found) for found in pair.apart()]
     fixed = np.array([isinstance(m, PropMember) for m in members])
     stands = np.zeros((len(members), max(n_frames - 1, 0)))
-    for k, ground in enumerate(grounds if pairs else ()):
-        stands[k] = standing(members[k].take, ground)
+    for k, (member, ground) in enumerate(zip(members, grounds, strict=False)):
+        if pairs and isinstance(member, Player):
+            stands[k] = standing(member.take, ground)
     shifts = find_placement(len(members), n_frames, fps, contacts, fixed, stands)
     players = {k: (member, member.start.motion) for k, member in enumerate(members) if isinstance(member, Player)}
 
