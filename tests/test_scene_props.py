@@ -67,6 +67,20 @@ def test_a_box_that_two_hands_carry_stays_as_level_as_it_was():
     assert np.degrees(quat.angle(quat.mul(quat.inv(before), after))).max() < 5.0
 
 
+def test_a_post_that_stays_stands_where_it_stood_and_another_where_the_steps_lead():
+    scene = read_scene(sample_scene_path("sword"))
+    clip = scene.characters[0].motion.sliced(0, 12)
+    cast, (sword, post) = (replace(scene.characters[0], motion=clip),), scene.props
+    assert sword.places is not None
+    assert sword.wxyz is not None
+    sword, at = replace(sword, places=sword.places[:12], wxyz=sword.wxyz[:12]), {}
+    for stays in (True, False):
+        result = us.retarget_scene(replace(scene, characters=cast, props=(sword, replace(post, stays=stays))))
+        at[stays] = float(result.props["post"].places[0, 2])
+    assert at[True] == pytest.approx(3.0)
+    assert at[False] < 2.5
+
+
 def angles(result: us.SceneResult, goal: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Degrees between the gaze of the only character and the way to a place, in the source and in the result."""
     one = result.results["ann"]

@@ -200,8 +200,9 @@ def _props(
     for prop, places, wxyz in props:
         size = float(prop.scale) if not isinstance(prop.scale, str) else 1.0
         lift = ratio if prop.held or prop.scale == "target" else 1.0
+        way, lift = (1.0, 1.0) if prop.stays else (travel, lift)
         height, mean = float(np.mean(heights)), float(np.mean([p.height for p in players]))
-        out.append(PropMember(prop.name, prop, places[frames], wxyz[frames], size, travel, lift, height, mean))
+        out.append(PropMember(prop.name, prop, places[frames], wxyz[frames], size, way, lift, height, mean))
     return out
 
 
@@ -212,7 +213,7 @@ def _size_props(members: list[Member], pairs: list[Pair]) -> None:
             others = [p.members[0] if p.j == number else p.members[1] for p in pairs if number in (p.i, p.j)]
             touch = [o for o in others if isinstance(o, Player)] or [m for m in members if isinstance(m, Player)]
             member.size = float(np.mean([player.height / player.take.height for player in touch]))
-            member.lift = member.size if not member.prop.held else member.lift
+            member.lift = member.lift if member.prop.held or member.prop.stays else member.size
 
 
 def _place(
