@@ -6,7 +6,7 @@ the contacts between them is shared as shifts c_i over the ground,
     min_c  sum_k w_k |p_k + c_i(k) - q_k - c_j(k)|^2 + K sum_i |c_i|^2 + S sum_i |D^2 c_i|^2 + sum_i f_i |D c_i|^2,
 
 with p_k and q_k the two spots of a contact k in the naive poses. Shifts are slow, and change while feet step: f is high
-where both stand. Who never steps stands elsewhere all the time, and not aslant over feet that stay.
+where both stand for long. Who never steps stands elsewhere all the time, and not aslant over feet that stay.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from numpy import ndarray
 from scipy.sparse import block_diag, csr_array, diags_array, eye, kron
 from scipy.sparse.linalg import spsolve
 
+from understudy.methods.reconform.find_contacts import runs
 from understudy.model.terrain import Terrain
 from understudy.roles.roles import SIDES
 from understudy.skin.soles import floor_speed, foot_points, soles
@@ -26,8 +27,8 @@ from understudy.skin.take import Take
 STAYS = 0.03
 # Seconds over which members move to each other.
 FOLLOWS = 1.2
-# Square seconds: what moving weighs over feet that stand, both of them and one.
-BOTH, ONE = 10.0, 0.1
+# Square seconds: what moving weighs over feet that both stand, and seconds for which they do: who dances may be moved.
+BOTH, LONG = 10.0, 1.0
 # Heights a second and heights: a foot that is slower and lower than this stands.
 SLOW, LOW = 0.12, 0.03
 
@@ -74,11 +75,15 @@ def find_placement(
 
 
 def standing(take: Take, terrain: Terrain) -> Float[ndarray, "steps"]:
-    """What moving a character from each frame to the next weighs: by how many of its feet stand."""
+    """What moving a character from each frame to the next weighs: where both of its feet stand for long."""
     feet = np.zeros(max(take.n_frames - 1, 0))
     for side in SIDES:
         if side in soles(take.actor) and len(feet):
             points = foot_points(take, side, terrain)
             low = points[..., 1].min(1)
             feet += (floor_speed(points, take.fps) < SLOW) & (np.maximum(low[1:], low[:-1]) < LOW)
-    return np.where(feet > 1, BOTH, np.where(feet > 0, ONE, 0.0))
+    out = np.zeros(len(feet))
+    for start, end in runs(feet > 1, 0):
+        if end - start >= LONG * take.fps:
+            out[start:end] = BOTH
+    return out
