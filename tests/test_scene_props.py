@@ -11,6 +11,8 @@ import pytest
 import understudy as us
 from understudy.math import quat
 from understudy.methods.scenes.scene_file import box_mesh, read_scene
+from understudy.metrics.between.pair_gaps import gaps_between
+from understudy.metrics.between.scene_case import SceneCase
 from understudy.samples.scenes import sample_scene_path
 from understudy.skin.eyes import eyes_of, gaze_of
 from understudy.skin.take import Take
@@ -48,6 +50,35 @@ def test_a_sword_grows_with_whoever_holds_it_and_a_staff_keeps_its_size():
     one = played("sword").results["ann"]
     assert sizes["staff"] == pytest.approx(1.0)
     assert sizes["sword"] == pytest.approx(one.target.ground.height / one.source.ground.height)
+
+
+def test_a_child_sits_on_a_thin_seat_and_not_in_it():
+    result = played("sit_on_chair")
+    case = SceneCase.of(result)
+    _, mine = gaps_between(case, 0, 1)
+    assert us.measure_scene(result)["prop_contact_recall"].value == 1.0
+    assert mine.depth.max() < 0.01
+
+
+def test_a_box_that_two_hands_carry_stays_as_level_as_it_was():
+    result = played("carried_box")
+    before, after = result.scene.props[0].wxyz, result.props["box"].wxyz
+    assert before is not None
+    assert np.degrees(quat.angle(quat.mul(quat.inv(before), after))).max() < 5.0
+
+
+def test_a_post_that_stays_stands_where_it_stood_and_another_where_the_steps_lead():
+    scene = read_scene(sample_scene_path("sword"))
+    clip = scene.characters[0].motion.sliced(0, 12)
+    cast, (sword, post) = (replace(scene.characters[0], motion=clip),), scene.props
+    assert sword.places is not None
+    assert sword.wxyz is not None
+    sword, at = replace(sword, places=sword.places[:12], wxyz=sword.wxyz[:12]), {}
+    for stays in (True, False):
+        result = us.retarget_scene(replace(scene, characters=cast, props=(sword, replace(post, stays=stays))))
+        at[stays] = float(result.props["post"].places[0, 2])
+    assert at[True] == pytest.approx(3.0)
+    assert at[False] < 2.5
 
 
 def angles(result: us.SceneResult, goal: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

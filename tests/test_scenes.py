@@ -11,11 +11,12 @@ import pytest
 
 import understudy as us
 from understudy.errors import UnderstudyError
-from understudy.methods.scenes.placement import find_placement
+from understudy.methods.scenes.placement import BOTH, find_placement
 from understudy.methods.scenes.scene_file import EXAMPLE, box_mesh, read_scene
 from understudy.methods.scenes.whole_scene import whole_scene
 from understudy.model import global_transforms
 from understudy.samples.scenes import sample_scene_path
+from understudy.skin.take import Take
 
 FIVE = "high_five_a", "high_five_b"
 
@@ -109,6 +110,30 @@ def test_what_stands_fixed_is_gone_to():
     contact = (0, 1, np.arange(9), np.tile([0.0, 0.0, 0.3], (9, 1)), np.ones(9))
     found = find_placement(2, 9, 30.0, [contact], np.array([False, True]))
     np.testing.assert_allclose(found[:, 4, 2], [0.3 / 1.03, 0.0], rtol=1e-6)
+
+
+def test_who_never_steps_is_moved_by_the_same_all_the_time():
+    contact = (0, 1, np.arange(150, 190), np.tile([0.0, 0.0, 0.3], (40, 1)), np.ones(40))
+    stands = np.full((2, 299), BOTH)
+    found = find_placement(2, 300, 30.0, [contact], np.array([False, True]), stands)[0, :, 2]
+    assert np.ptp(found) < 0.05 * found.max()
+
+
+def test_feet_that_stand_are_not_twisted_by_where_their_owner_is_moved_to():
+    one = us.retarget_scene(read_scene(sample_scene_path("carried_box"))).results["ann"]
+    apart = {}
+    for name, take in (("source", Take(one.source, one.source_motion)), ("result", Take(one.target, one.motion))):
+        roles = take.actor.roles.matches
+        hips, *feet = (take.joints[0, roles[role].joint] for role in ("hips", "left_foot", "right_foot"))
+        apart[name] = (hips - 0.5 * (feet[0] + feet[1]))[[0, 2]] / take.height
+    np.testing.assert_allclose(apart["result"], apart["source"], atol=0.02)
+
+
+def test_a_source_may_be_prepared_before():
+    clip, body, child = us.sample_motion("wave"), us.load_template(), us.sample_character("child")
+    whole = us.retarget(clip, body, child)
+    again = us.retarget(clip, whole.source, whole.target)
+    np.testing.assert_array_equal(again.motion.local_wxyz, whole.motion.local_wxyz)
 
 
 def test_the_commented_example_is_a_scene(tmp_path):

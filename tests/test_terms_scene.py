@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
+import understudy as us
+from understudy.body.actor import prepare
 from understudy.math import quat
+from understudy.methods.reconform.ground_from_feet import ground_from_feet
 from understudy.methods.reconform.treads import EDGE, Ground, fitted_plane, sole_of, tread_shifts
 from understudy.model.terrain import HeightField, Plane
+from understudy.skin.soles import foot_points
+from understudy.skin.take import Take
 from understudy.terms import Anchors, Gaze, Looks, Partners, State, Weighing
 from understudy.terms.gaze import gaze_weight
 from understudy.terms.scene import Pairs, Scene
@@ -60,6 +67,19 @@ def slope_error(term, keys, normals) -> float:
 def test_the_slope_of_partners_is_its_difference(one_sided):
     term = Partners(scene(), 3.0, anchors=anchors(one_sided))
     assert slope_error(term, RNG.normal(size=(T, K, 3)), RNG.normal(size=(T, K, 3))) < 1e-3
+
+
+def test_the_curvature_of_partners_is_that_of_its_residuals():
+    term, keys = Partners(scene(), 3.0, anchors=anchors(False)), RNG.normal(size=(T, K, 3)).astype(np.float32)
+    dp, dn = (RNG.normal(size=keys.shape).astype(np.float32) for _ in range(2))
+    hp, hn, due = np.zeros_like(dp), np.zeros_like(dp), np.zeros(dp.shape)
+    term.curve(state(keys, keys), np.arange(T), dp, dn, hp, hn)
+    a = term.anchors
+    for i, (k, _, s, way) in enumerate(zip(*term._residuals(keys), strict=True)):
+        t, q = a.frames[i], a.keys[i]
+        for slope in (a.normals[i], way * (s > 0.0)):
+            due[t, q] += 2.0 * k * slope * (slope @ dp[t, q])
+    np.testing.assert_allclose(hp, due, atol=1e-4 * np.abs(due).max())
 
 
 def test_the_slope_of_a_gaze_is_its_difference():
@@ -119,3 +139,14 @@ def test_feet_lie_on_a_slope_as_they_lie_on_the_floor():
     up = quat.rotate(take.turns[10, foot_joint], np.array([0.0, 1.0, 0.0]))
     low = foot_points(take, "left", slope)[10, :, 1].min()
     assert (abs(up[2] / up[1] + 0.15) < 0.03, abs(low) < 1e-3) == (True, True)
+
+
+def test_ground_from_feet_is_below_every_sole_of_one_that_steps_down():
+    body, walk = us.load_template(), us.sample_motion("walk")
+    clip = walk.sliced(0, walk.n_frames * 2 // 3)
+    down = clip.local_translations.copy()
+    down[:, body.skeleton.index("hips"), 1] -= 0.4 * np.linspace(0.0, 1.0, clip.n_frames) ** 2
+    take = Take(prepare(body, (clip,)), replace(clip, local_translations=down))
+    ground = ground_from_feet(take)
+    soles = np.concatenate([foot_points(take, side) for side in ("left", "right")], axis=1) * take.height
+    assert (soles[..., 1] - ground.height_at(soles[..., 0], soles[..., 2])).min() > -0.01

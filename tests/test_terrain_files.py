@@ -49,6 +49,26 @@ def test_a_grid_is_the_same_field_whatever_it_is_kept_in(tmp_path):
     np.testing.assert_allclose(fields, [fields[0]] * 4, atol=1e-9)
 
 
+def elevation_grid(heights: str, columns: int = 3) -> str:
+    return f"""#VRML V2.0 utf8
+Shape {{ geometry ElevationGrid {{ # a ground
+  xDimension {columns} zDimension 2 xSpacing 0.5 zSpacing 0.25 height [ {heights} ] }} }}"""
+
+
+def test_an_elevation_grid_of_vrml_is_read_with_its_own_spacing(tmp_path):
+    (tmp_path / "g.wrl").write_text(elevation_grid("0 0.1, 0.2 0.3 0.4 0.5"))
+    field = read_terrain(tmp_path / "g.wrl")
+    x, z = np.array([-0.5, 0.5, 0.25]), np.array([-0.125, 0.125, 0.0])
+    np.testing.assert_allclose(field.height_at(x, z), [0.0, 0.5, 0.3], atol=1e-12)
+
+
+@pytest.mark.parametrize("text", [elevation_grid("0 1 2"), elevation_grid("0 1 2 3 4 x"), "Shape {}"])
+def test_a_vrml_file_without_a_whole_grid_is_said_in_one_line(tmp_path, text):
+    (tmp_path / "g.wrl").write_text(text)
+    with pytest.raises(FileError, match=r"ElevationGrid"):
+        read_terrain(tmp_path / "g.wrl")
+
+
 def test_a_coarse_grid_becomes_smooth_through_its_own_heights(tmp_path):
     x, z = np.meshgrid(np.linspace(-2, 2, 21), np.linspace(-2, 2, 21))
     np.save(tmp_path / "g.npy", 0.2 * np.sin(x) * np.cos(z))
@@ -98,7 +118,7 @@ BAD = {
     "nan.txt": (b"1 nan\n2 3", "not a number"),
     "a.obj": (b"v 0 0 0\nf 1 2 3", "not there"),
     "b.obj": (b"v 0 0 zero", "is no vertex"),
-    "a.wrl": (b"#VRML", "is no terrain"),
+    "a.x3d": (b"#VRML", "is no terrain"),
     "a.toml": (b'file = "../x.png"', "leaves the folder"),
     "b.toml": (b"size = [1, 2]", "says no file"),
     "c.toml": (b'file = "row.txt"\nwidth = 3', "there is no 'width'"),

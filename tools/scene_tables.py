@@ -12,15 +12,20 @@ from pathlib import Path
 import numpy as np
 
 import understudy as us
+from understudy.body.actor import prepare
+from understudy.body.fit_body import with_body
 from understudy.evaluate.scene_report import scene_rows
+from understudy.io.terrain.read_terrain import terrain_of
+from understudy.methods.reconform.ground_from_feet import ground_from_feet
 from understudy.model.terrain import LEVEL
 from understudy.render import save_animation, save_webp
 from understudy.render.scene_sheet import SceneRow, scene_film, scene_sheet
 from understudy.samples.scenes import sample_scene_path, sample_terrain, scene_motion, scene_names
+from understudy.skin.take import Take
 
 DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
 IMAGES = Path(__file__).resolve().parents[1] / "docs" / "images"
-WALKS = ("floor_penetration_mean", "floor_penetration_max", "grounded_f1", "locked_f1")
+WALKS = ("floor_penetration_mean", "floor_penetration_max", "grounded_f1", "locked_f1", "locked_auc", "feet_seen_slide")
 
 
 def terrain() -> None:
@@ -39,18 +44,47 @@ def terrain() -> None:
             found = us.measure(clip, source, target, result, terrain=LEVEL if field is None else field)
             told(clip.name, body, ground, found)
     if DATA.is_dir():
+        real_grounds()
         uneven()
 
 
-def uneven() -> None:
-    """The walk on uneven ground of CMU, onto level ground and onto another field."""
-    loaded = us.load(DATA / "motions" / "bvh_cmu" / "03_01.bvh")
-    clip = loaded.motions[0].sliced(1, loaded.motions[0].n_frames)
-    from understudy.body.actor import prepare
-    from understudy.body.fit_body import with_body
-    from understudy.methods.reconform.ground_from_feet import ground_from_feet
-    from understudy.skin.take import Take
+def real_grounds() -> None:
+    """The long walk over the grounds of `../shared/data/terrain`: from the middle of a side on, at two heights each."""
+    walk, source = scene_motion("long_walk"), us.load_template()
+    rocks, hills = "pfnn_hmap_001_smooth.txt.gz", "elevationGrid1.wrl"
+    for name, spacing, scale, start in (
+        (rocks, 0.0394, 0.01, (0.0, -9.0)), (rocks, 0.0394, 0.02, (3.0, -4.0)),
+        (hills, 0.2, 4.0, (0.0, -7.0)), (hills, 0.2, 10.0, (0.0, -7.0)),
+    ):  # fmt: skip
+        path = DATA / "terrain" / name
+        field = terrain_of(path, {"spacing": spacing, "scale": scale}, where=path)
+        assert isinstance(field, us.HeightField)
+        x, z = start
+        level = float(field.height_at(np.array([x]), np.array([z]))[0])
+        ground = us.HeightField(field.heights - level, (field.origin[0] - x, field.origin[1] - z), field.spacing)
+        for body in ("muscular", "child"):
+            target = us.sample_character(body)
+            result = us.retarget(walk, source, target, terrain=ground)
+            found = us.measure(walk, source, target, result, terrain=ground)
+            told(walk.name, body, f"{name.partition('.')[0]} x {scale:g}", found)
 
+
+def uneven() -> None:
+    """The walks on uneven ground of CMU, onto level ground and onto another field, beside one on level ground."""
+    plain = us.load(DATA / "motions" / "bvh_cmu" / "02_01.bvh")
+    flat = plain.motions[0].sliced(1, plain.motions[0].n_frames)
+    for body in ("muscular", "child"):
+        target = us.sample_character(body)
+        result = us.retarget(flat, plain.character, target)
+        told("CMU 02_01", body, "level", us.measure(flat, plain.character, target, result))
+    for name in ("03_01", "36_01"):
+        over_waves(name)
+
+
+def over_waves(name: str) -> None:
+    """A walk on the ground that its feet say, onto level ground and onto waves."""
+    loaded = us.load(DATA / "motions" / "bvh_cmu" / f"{name}.bvh")
+    clip = loaded.motions[0].sliced(1, loaded.motions[0].n_frames)
     actor = with_body(prepare(loaded.character, (clip,)), clip)
     own = ground_from_feet(Take(actor, clip))
     hips = Take(actor, clip).joints[:, actor.roles.matches["hips"].joint]
@@ -59,16 +93,12 @@ def uneven() -> None:
         lambda x, z: 0.15 * np.sin(1.6 * (x - middle[0])) * np.cos(1.3 * (z - middle[2])),
         x=(middle[0] - 6.0, middle[0] + 6.0), z=(middle[2] - 6.0, middle[2] + 6.0), spacing=0.05,
     )  # fmt: skip
-    plain = us.load(DATA / "motions" / "bvh_cmu" / "02_01.bvh")
-    flat = plain.motions[0].sliced(1, plain.motions[0].n_frames)
     for body in ("muscular", "child"):
         target = us.sample_character(body)
-        result = us.retarget(flat, plain.character, target)
-        told("CMU 02_01", body, "level", us.measure(flat, plain.character, target, result))
         for ground, field in (("level", us.Plane()), ("waves", waves)):
             result = us.retarget(clip, loaded.character, target, terrain=field, source_terrain=own)
             found = us.measure(clip, loaded.character, target, result, terrain=field, source_terrain=own)
-            told("CMU 03_01", body, ground, found)
+            told(f"CMU {name}", body, ground, found)
 
 
 def told(motion: str, body: str, ground: str, found: dict) -> None:

@@ -79,7 +79,7 @@ def _described(actor: Actor) -> dict[str, Any]:
 
 def retarget(
     motion: Motion,
-    source: Character,
+    source: Character | Actor,
     target: Character | Actor,
     *,
     options: Options | None = None,
@@ -97,12 +97,13 @@ def retarget(
     run alone: placed key-vertices, a listener. `terrain` is the ground under the target and `source_terrain` that under
     the source ('feet': as high as its feet stand), each in the character's own axes (x to its left at rest, z forwards)
     and metres above its floor. A target that plays many motions may be an actor that was prepared once, with the roles
-    and the body said then.
+    and the body said then; so may the source be, prepared for this motion.
     """
     options = (options or Options()).updated(changes)
     if options.method not in METHODS:
         raise OptionError(f"there is no method '{options.method}'; known are {', '.join(METHODS)}")
     prepared, target = (target, target.character) if isinstance(target, Actor) else (None, target)
+    told, source = (source, source.character) if isinstance(source, Actor) else (None, source)
     for name, value, kind in (("motion", motion, Motion), ("source", source, Character), ("target", target, Character)):
         if not isinstance(value, kind):
             hint = "load(...).motions[0]" if kind is Motion else "load(...).character"
@@ -116,7 +117,7 @@ def retarget(
     if options.fps is not None:
         motion = motion.resampled(options.fps)
     check_names(options.body, source, target)
-    actor = with_body(prepare(source, (motion,), overrides=source_roles, body=options.body), motion)
+    actor = told or with_body(prepare(source, (motion,), overrides=source_roles, body=options.body), motion)
     player = prepared or prepare(target, overrides=target_roles, body=options.body)
     if isinstance(source_terrain, str):
         if source_terrain != FEET:

@@ -346,17 +346,19 @@ def _curved(
             i, j = one[c], two[c]
             ax, ay, az = on_gaps[c, 0], on_gaps[c, 1], on_gaps[c, 2]
             bx, by, bz = on_normals[c, 0], on_normals[c, 1], on_normals[c, 2]
-            g = ax * (dp[0, j, 0] - dp[0, i, 0]) + ay * (dp[0, j, 1] - dp[0, i, 1]) + az * (dp[0, j, 2] - dp[0, i, 2])
-            g += bx * dn[0, i, 0] + by * dn[0, i, 1] + bz * dn[0, i, 2]
+            g = ax * dp[0, j, 0] + ay * dp[0, j, 1] + az * dp[0, j, 2]
+            if i >= 0:
+                g -= ax * dp[0, i, 0] + ay * dp[0, i, 1] + az * dp[0, i, 2]
+                g += bx * dn[0, i, 0] + by * dn[0, i, 1] + bz * dn[0, i, 2]
+                hp[0, i, 0] -= g * ax
+                hp[0, i, 1] -= g * ay
+                hp[0, i, 2] -= g * az
+                hn[0, i, 0] += g * bx
+                hn[0, i, 1] += g * by
+                hn[0, i, 2] += g * bz
             hp[0, j, 0] += g * ax
             hp[0, j, 1] += g * ay
             hp[0, j, 2] += g * az
-            hp[0, i, 0] -= g * ax
-            hp[0, i, 1] -= g * ay
-            hp[0, i, 2] -= g * az
-            hn[0, i, 0] += g * bx
-            hn[0, i, 1] += g * by
-            hn[0, i, 2] += g * bz
         _pull(
             0, 1, parents, turns, moves, starts, movers, weights, axes, arms, levers, n, m, among, active, shifts,
             row, hp, hn, room, out[t : t + 1],

@@ -17,6 +17,7 @@ import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
 
+from understudy.terms.pair_curvature import Listed
 from understudy.terms.scene import F, Scene
 from understudy.terms.term import Term
 
@@ -55,13 +56,12 @@ class Gaze(Term):
         on_normals[:, self.looks.key] += 2.0 * self.k[:, None] * e
         return (self.k[:, None] * e * e).sum(1, dtype=np.float64)
 
-    def curve(self, state, rows, dp, dn, hp, hn):
-        hn[:, self.looks.key] += 2.0 * self.k[rows, None] * dn[:, self.looks.key]
-
-    def seen(self, state):
-        out = np.zeros(state.keys.shape[:2], dtype=bool)
-        out[:, self.looks.key] = self.looks.weights > 0.0
-        return out
+    def listed(self, state):
+        frames = np.repeat(np.flatnonzero(self.k > 0.0), 3)
+        starts = 3 * np.concatenate([[0], np.cumsum(self.k > 0.0)])
+        key = np.full(len(frames), self.looks.key, np.int32)
+        slopes = np.sqrt(2.0 * self.k[frames])[:, None] * np.tile(np.eye(3, dtype=F), (len(frames) // 3, 1))
+        return Listed(starts, key, key, np.zeros_like(slopes), slopes)
 
     def part(self, scene, frames):
         looks = Looks(self.looks.key, self.looks.goals[frames], self.looks.weights[frames])

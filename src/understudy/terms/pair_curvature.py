@@ -42,7 +42,7 @@ class Slopes:
 @dataclass(frozen=True, eq=False)
 class Listed:
     """Residuals of chosen pairs, one each, that lean on the normal of the first: those of frame t are starts[t] to
-    starts[t + 1]."""
+    starts[t + 1]. What is not drawn to another key but to a place has -1 as its first."""
 
     starts: Int[ndarray, "frames_1"]
     first: Int[ndarray, "n"]
@@ -72,7 +72,8 @@ class Listed:
         """The keys that it looks at in each frame."""
         out = np.zeros((len(self.starts) - 1, n_keys), dtype=bool)
         frames = np.repeat(np.arange(len(out)), np.diff(self.starts))
-        out[frames, self.first] = out[frames, self.second] = True
+        out[frames, self.second] = True
+        out[frames[self.first >= 0], self.first[self.first >= 0]] = True
         return out
 
 
@@ -100,12 +101,14 @@ def _add(begin, end, starts, first, second, on_gaps, on_normals, rows, dp, dn, h
         t = rows[r]
         for c in range(starts[t], starts[t + 1]):
             i, j = first[c], second[c]
-            x, y, z = dp[r, j, 0] - dp[r, i, 0], dp[r, j, 1] - dp[r, i, 1], dp[r, j, 2] - dp[r, i, 2]
+            x, y, z = dp[r, j, 0], dp[r, j, 1], dp[r, j, 2]
+            if i >= 0:
+                x, y, z = x - dp[r, i, 0], y - dp[r, i, 1], z - dp[r, i, 2]
             gx, gy, gz = F(0.0), F(0.0), F(0.0)
             for m in range(on_gaps.shape[1]):
                 ax, ay, az = on_gaps[c, m, 0], on_gaps[c, m, 1], on_gaps[c, m, 2]
                 g = ax * x + ay * y + az * z
-                if m < leaning:
+                if m < leaning and i >= 0:
                     k = i if m == 0 else j
                     bx, by, bz = on_normals[c, m, 0], on_normals[c, m, 1], on_normals[c, m, 2]
                     g += bx * dn[r, k, 0] + by * dn[r, k, 1] + bz * dn[r, k, 2]
@@ -118,6 +121,7 @@ def _add(begin, end, starts, first, second, on_gaps, on_normals, rows, dp, dn, h
             hp[r, j, 0] += gx
             hp[r, j, 1] += gy
             hp[r, j, 2] += gz
-            hp[r, i, 0] -= gx
-            hp[r, i, 1] -= gy
-            hp[r, i, 2] -= gz
+            if i >= 0:
+                hp[r, i, 0] -= gx
+                hp[r, i, 1] -= gy
+                hp[r, i, 2] -= gz

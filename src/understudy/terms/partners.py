@@ -16,7 +16,8 @@ import numpy as np
 from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
-from understudy.terms.scene import F, Scene, State
+from understudy.terms.pair_curvature import Listed
+from understudy.terms.scene import F, Scene
 from understudy.terms.term import Term
 
 
@@ -69,9 +70,7 @@ class Partners(Term):
         self, scene: Scene, weight: float, shares: Float[ndarray, "keys"] | None = None, *, anchors: Anchors
     ) -> None:
         super().__init__(scene, weight, shares)
-        self.anchors = anchors
-        self.few, self.column = np.unique(anchors.keys, return_inverse=True)
-        self._curved: tuple[State | None, ndarray] = None, np.zeros(0)
+        self.anchors = Anchors.joined([anchors])
 
     def _residuals(self, keys: ndarray) -> tuple[ndarray, ndarray, ndarray, ndarray]:
         """Weights, errors along the normals, errors aside, and the unit ways aside."""
@@ -93,28 +92,16 @@ class Partners(Term):
         np.add.at(on_keys, (a.frames, a.keys), pull.astype(F))
         return np.bincount(a.frames, k * (e * e + s * s), len(state.keys))
 
-    def _blocks(self, state: State) -> Float[ndarray, "frames few 3 3"]:
-        """The Gauss-Newton curvature of each key in each frame."""
-        if self._curved[0] is not state:
-            a = self.anchors
-            k, _, s, way = self._residuals(state.keys)
-            square = a.normals[:, :, None] * a.normals[:, None]
-            square += (s > 0.0)[:, None, None] * way[:, :, None] * way[:, None]
-            out = np.zeros((len(state.keys), len(self.few), 3, 3))
-            np.add.at(out, (a.frames, self.column), 2.0 * k[:, None, None] * square)
-            self._curved = state, out.astype(F)
-        return self._curved[1]
-
-    def curve(self, state, rows, dp, dn, hp, hn):
-        blocks = self._blocks(state)
-        if not np.array_equal(rows, np.arange(len(blocks))):
-            blocks = blocks[rows]
-        hp[:, self.few] += (blocks @ dp[:, self.few, :, None])[..., 0]
-
-    def seen(self, state):
-        out = np.zeros(state.keys.shape[:2], dtype=bool)
-        out[self.anchors.frames, self.anchors.keys] = True
-        return out
+    def listed(self, state):
+        a = self.anchors
+        k, _, s, way = self._residuals(state.keys)
+        pulls = np.stack([k > 0.0, (k > 0.0) & (s > 0.0)], axis=1)
+        row, _ = np.nonzero(pulls)
+        slopes = np.sqrt(2.0 * k)[:, None, None] * np.stack([a.normals, way], axis=1)
+        starts = np.searchsorted(a.frames[row], np.arange(len(state.keys) + 1))
+        nothing = np.full(len(row), -1, np.int32)
+        on_gaps = slopes[pulls].astype(F)
+        return Listed(starts, nothing, a.keys[row].astype(np.int32), on_gaps, np.zeros_like(on_gaps))
 
     def part(self, scene, frames):
         first, last, _ = frames.indices(self.scene.n_frames)

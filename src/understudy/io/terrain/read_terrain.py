@@ -4,6 +4,7 @@
 | --- | --- |
 | .png | a height map: black is low, white is high; rows run along z, columns along x |
 | .npy, .txt, .csv (also .gz) | a grid of heights, rows along z, columns along x |
+| .wrl | the first ElevationGrid of a VRML file, with its own spacing |
 | .glb, .gltf, .obj | a ground mesh, seen from above |
 | .toml | a description: `file` is one of the above, beside it or below, with the names of `Terms` |
 
@@ -28,10 +29,11 @@ from understudy.io.gltf import gltf
 from understudy.io.terrain.mesh_field import mesh_field
 from understudy.io.terrain.obj import read_obj
 from understudy.io.terrain.png import read_grey
+from understudy.io.terrain.vrml import read_elevation_grid
 from understudy.model.skinning import rest_vertices
 from understudy.model.terrain import MOST_HEIGHTS, HeightField, Terrain
 
-GRIDS, MESHES = (".png", ".npy", ".txt", ".csv"), (".glb", ".gltf", ".obj")
+GRIDS, MESHES = (".png", ".npy", ".txt", ".csv", ".wrl"), (".glb", ".gltf", ".obj")
 ENDINGS = (*GRIDS, *(f"{ending}.gz" for ending in (".txt", ".csv")), *MESHES, ".toml")
 # Metres between the numbers of a grid that does not say.
 SPACING = 0.1
@@ -102,6 +104,9 @@ def terrain_of(path: Path, said: dict[str, Any], *, where: Path) -> Terrain:
             return mesh_field(*read_mesh(path, data), spacing=terms.spacing)
         if ending not in ENDINGS or ending == ".toml":
             raise FileError(path, f"'{path.suffix}' is no terrain; use one of {', '.join(ENDINGS)}")
+        if ending == ".wrl":
+            grid, steps = read_elevation_grid(path, data)
+            return _field(_checked(path, grid), terms, steps=steps)
         return _field(_grid(path, data), terms, image=ending == ".png")
     except CharacterError as error:
         raise FileError(path, str(error)) from None
@@ -167,6 +172,10 @@ def _grid(path: Path, data: bytes) -> Float[ndarray, "rows columns"]:
         raise
     except (ValueError, TypeError, OSError, EOFError, MemoryError):
         raise FileError(path, "is no grid of numbers; write rows of heights, all equally long") from None
+    return _checked(path, grid)
+
+
+def _checked(path: Path, grid: Float[ndarray, "*any"]) -> Float[ndarray, "rows columns"]:
     if grid.ndim != 2 or min(grid.shape) < 2 or grid.size > MOST_HEIGHTS:
         raise FileError(path, f"has the shape {grid.shape}; a terrain is a grid of at least 2 x 2 heights")
     if not np.isfinite(grid).all():
@@ -174,11 +183,18 @@ def _grid(path: Path, data: bytes) -> Float[ndarray, "rows columns"]:
     return grid
 
 
-def _field(grid: Float[ndarray, "rows columns"], terms: Terms, *, image: bool) -> HeightField:
+def _field(
+    grid: Float[ndarray, "rows columns"],
+    terms: Terms,
+    *,
+    image: bool = False,
+    steps: tuple[float, float] = (SPACING, SPACING),
+) -> HeightField:
     """A grid with its measures; an image's rows run down, so its top is far in +z."""
     heights = (grid[::-1] if image else grid).T.astype(np.float64)
     nx, nz = heights.shape
-    steps = (terms.spacing or SPACING, terms.spacing or SPACING)
+    if terms.spacing is not None:
+        steps = terms.spacing, terms.spacing
     if terms.size is not None:
         steps = terms.size[0] / (nx - 1), terms.size[1] / (nz - 1)
     if terms.height is not None:

@@ -1,9 +1,12 @@
 """The ground that a source walked on, where no file says it: as high as its feet stood.
 
-Where a foot stands, its lowest point is on the ground; wherever else it goes, it is not below it. Between such places
-the height is their mean, weighted by how near they are,
+Where a foot stands, its lowest point is on the ground. Between such places the height is their mean, weighted by how
+near they are,
 
     f(x, z) = sum_k h_k w_k / sum_k w_k,    w_k = 1 / (|(x, z) - p_k|^2 + r^2)^2.
+
+Wherever else a foot goes, no point y_m of its sole is below the ground: f(x, z) <= y_m + s |(x, z) - q_m|, which falls
+away from there no steeper than s. So a foot that steps down and has not stood yet when a clip ends was above it too.
 """
 
 from __future__ import annotations
@@ -20,8 +23,8 @@ from understudy.skin.take import Take
 
 # Heights a second: slower feet stand. In heights: the radius r, the spacing of the field, and how far it goes beyond.
 STANDS, RADIUS, SPACING, BEYOND = 0.12, 0.03, 0.03, 0.8
-# In heights: how far a foot may be below what the others say, and how often the ground is lowered to it.
-BELOW, LOWERED = 0.004, 4
+# In heights: how far a sole may be below what others say; and how steeply the ground falls to where one is farther.
+BELOW, STEEP = 0.004, 1.0
 
 
 def ground_from_feet(take: Take) -> HeightField:
@@ -30,19 +33,20 @@ def ground_from_feet(take: Take) -> HeightField:
     if not len(places):
         raise OptionError("the source's feet never stand, so its ground cannot be told from them; give a terrain")
     size = take.height
-    # A foot that steps down and has not stood yet when a clip ends was above the ground all the same.
-    passed = np.concatenate([_lowest(take, side) for side in SIDES if side in soles(take.actor)])
-    for _ in range(LOWERED):
-        below = passed[:, 1] < _heights(passed[:, 0], passed[:, 2], places, RADIUS * size) - BELOW * size
-        if not below.any():
-            break
-        places = np.concatenate([places, passed[below]])
     step, room = SPACING * size, BEYOND * size
+    passed = np.concatenate([_passed(take, side) for side in SIDES if side in soles(take.actor)])
+    low = passed[:, 1] < _heights(passed[:, 0], passed[:, 2], places, RADIUS * size) - BELOW * size
+    # The corners of the cell that a point is in are all as low as it is.
+    lowest, reach = _of_cells(passed[low], step), np.sqrt(2.0) * step
+
+    def height(x: Float[ndarray, "nx nz"], z: Float[ndarray, "nx nz"]) -> Float[ndarray, "nx nz"]:
+        out = _heights(x, z, places, RADIUS * size)
+        for px, py, pz in lowest:
+            out = np.minimum(out, py + STEEP * np.maximum(np.hypot(x - px, z - pz) - reach, 0.0))
+        return out
+
     (x0, _, z0), (x1, _, z1) = places.min(0) - room, places.max(0) + room
-    return HeightField.sampled(
-        lambda x, z: _heights(x, z, places, RADIUS * size), x=(float(x0), float(x1)), z=(float(z0), float(z1)),
-        spacing=step,
-    )  # fmt: skip
+    return HeightField.sampled(height, x=(float(x0), float(x1)), z=(float(z0), float(z1)), spacing=step)
 
 
 def _heights(
@@ -57,11 +61,18 @@ def _heights(
     return total / weights
 
 
-def _lowest(take: Take, side: str) -> Float[ndarray, "few 3"]:
-    """The lowest point of a foot, thirty times a second."""
-    points = foot_points(take, side)[:: max(round(take.fps / 30.0), 1)]
-    low = points[..., 1].argmin(1)
-    return np.take_along_axis(points, low[:, None, None], axis=1)[:, 0] * take.height
+def _passed(take: Take, side: str) -> Float[ndarray, "points 3"]:
+    """Where the points of a sole are, thirty times a second and in the last frame."""
+    points = foot_points(take, side)
+    frames = np.append(np.arange(0, len(points), max(round(take.fps / 30.0), 1)), len(points) - 1)
+    return points[frames].reshape(-1, 3) * take.height
+
+
+def _of_cells(points: Float[ndarray, "points 3"], step: float) -> Float[ndarray, "fewer 3"]:
+    """The lowest of the points in each cell of a grid."""
+    order = np.argsort(points[:, 1], kind="stable")
+    cells = np.floor(points[order][:, [0, 2]] / step)
+    return points[order][np.sort(np.unique(cells, axis=0, return_index=True)[1])]
 
 
 def _stood(take: Take, side: str) -> Float[ndarray, "places 3"]:

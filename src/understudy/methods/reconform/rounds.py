@@ -113,6 +113,8 @@ class Rounds:
         self.naive_lows: Float[ndarray, "frames parts"] | None = None
         none = np.zeros((setup.scene.n_frames, len(PARTS)))
         self.lying: tuple[ndarray, ndarray] = none, none.astype(np.int64)
+        # The pose that was looked at last, and all of its skin: others of a scene look at it too.
+        self.seen: tuple[Pose, list[tuple[slice, ndarray, ndarray]]] | None = None
 
     def look(self, pose: Pose) -> None:
         """Find what is inside of what, and what is below the ground, and remember it."""
@@ -122,6 +124,7 @@ class Rounds:
         middles = {(c.start + c.end) // 2 for c in self.evidence.contacts.contacts}
         then: dict[int, ndarray] = {}
         seen = self._posed(pose) if n_frames > KEPT else list(self._posed(pose))
+        self.seen = (pose, seen) if isinstance(seen, list) else None
         for block, places, normals in seen:
             found.append(inside(self.limbs, places, normals).later(block.start))
             heights, _ = self.setup.scene.ground(places)
@@ -142,6 +145,13 @@ class Rounds:
         self.lying = np.concatenate(lows), np.concatenate(which)
         order = np.argsort(-sunk, kind="stable")
         self.low |= {int(k) for k in order[: MOST_LOW // 2] if sunk[k] > 0.0}
+
+    def skin_of(self, pose: Pose) -> tuple[Float[ndarray, "frames spots 3"], Float[ndarray, "frames spots 3"]]:
+        """Places and normals of all spots of a pose, in the chain's lengths; those of the last look are known."""
+        if self.seen is not None and self.seen[0] is pose:
+            _, places, normals = zip(*self.seen[1], strict=True)
+            return (places[0], normals[0]) if len(places) == 1 else (np.concatenate(places), np.concatenate(normals))
+        return self.skin.posed(pose)
 
     def _posed(self, pose: Pose) -> Iterator[tuple[slice, ndarray, ndarray]]:
         """All spots of a pose, block by block: those of a long clip at once would be the largest thing in memory."""

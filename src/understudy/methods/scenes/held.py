@@ -17,8 +17,8 @@ from understudy.methods.reconform.hip_level import follow_smoothly
 from understudy.methods.scenes.members import PropMember
 from understudy.methods.scenes.pairs import Pair
 
-# Square metres by which turning is held back: about a hand's width.
-TURNS = 0.01
+# Square metres by which turning is held back, about a forearm's length: a box that two hands carry stays level.
+TURNS = 0.1
 # What a frame of full contact weighs against one in which it lies alone, and seconds over which it follows.
 GRIPS, FOLLOWS = 20.0, 0.06
 # In heights and in radians: what is no farther from a place, or from a turn, is there.

@@ -29,11 +29,10 @@ from understudy.solve.chain import Pose
 
 
 def posed_take(take: Take, wxyz_world: Float[ndarray, "4"]) -> Posed:
-    """A take in the world."""
+    """A take in the world, in single precision: of several characters it is the most there is in memory."""
     samples = region_samples(take.actor)
-    places, normals = samples.points.posed(take)
-    turns = quat.mul(wxyz_world, take.turns)
-    return Posed(samples, take.height, turned(wxyz_world, places), turned(wxyz_world, normals), turns)
+    places, normals = (turned(wxyz_world, part).astype(np.float32) for part in samples.points.posed(take))
+    return Posed(samples, take.height, places, normals, quat.mul(wxyz_world, take.turns))
 
 
 def posed_once(take: Take, wxyz_world: Float[ndarray, "4"]) -> Posed:
@@ -48,7 +47,9 @@ def _posed_once(take: Take, wxyz_world: tuple[float, ...]) -> Posed:
 
 def turned(wxyz: Float[ndarray, "4"], points: ndarray) -> ndarray:
     """Points turned; left as they are by a turn that is none, as most are."""
-    return points if abs(abs(float(wxyz[0])) - 1.0) < 1e-12 else quat.rotate(wxyz, points)
+    if abs(abs(float(wxyz[0])) - 1.0) < 1e-12:
+        return points
+    return points @ quat.to_matrix(wxyz).T.astype(points.dtype)
 
 
 @known
@@ -105,8 +106,9 @@ class Player:
             return posed_once(self.start, self.wxyz_world)
         rounds, pose = found
         if self._seen is None or self._seen[0] is not pose:
-            places, normals = rounds.skin.posed(pose)
-            world = turned(self.wxyz_world, self._metres(places))
+            places, normals = rounds.skin_of(pose)
+            scale, origin = rounds.setup.body.scale, rounds.setup.origin - self._floor
+            world = turned(self.wxyz_world, places * np.float32(1.0 / scale) + origin.astype(np.float32))
             facing = turned(self.wxyz_world, normals)
             self._seen = pose, Posed(self.samples, self.height, world, facing, np.zeros((len(places), 0, 4)))
         return self._seen[1]

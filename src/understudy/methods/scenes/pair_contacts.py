@@ -9,11 +9,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import no_type_check
 
 import numpy as np
-from jaxtyping import Bool, Float
+from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
+from understudy.math.kernel import kernel
+from understudy.math.threads import split
 from understudy.methods.reconform.find_contacts import (
     BRIDGE,
     LEAST,
@@ -65,13 +68,23 @@ class Posed:
         """Boxes around its regions in each frame; those of no spots are nowhere."""
         starts = self.samples.starts
         if len(self.places[0]) != starts[-1]:  # the mesh of a prop itself
-            return self.places.min(1)[:, None], self.places.max(1)[:, None]
-        filled = np.flatnonzero(np.diff(starts))
-        low = np.full((len(self.places), len(starts) - 1, 3), np.inf)
-        high = np.full_like(low, -np.inf)
-        low[:, filled] = np.minimum.reduceat(self.places, starts[filled], axis=1)
-        high[:, filled] = np.maximum.reduceat(self.places, starts[filled], axis=1)
+            starts = np.array([0, len(self.places[0])])
+        low, high = (np.empty((len(self.places), len(starts) - 1, 3)) for _ in range(2))
+        split(len(self.places), _region_boxes, self.places, starts, low, high, least=64)
         return low, high
+
+
+@kernel()
+@no_type_check
+def _region_boxes(begin, end, places, starts, low, high):  # pragma: no cover - compiled
+    for t in range(begin, end):
+        for r in range(len(starts) - 1):
+            for a in range(3):
+                low[t, r, a], high[t, r, a] = np.inf, -np.inf
+            for i in range(starts[r], starts[r + 1]):
+                for a in range(3):
+                    low[t, r, a] = min(low[t, r, a], places[t, i, a])
+                    high[t, r, a] = max(high[t, r, a], places[t, i, a])
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,39 +103,44 @@ class PairTake(Take):
         return self.both_turns
 
 
-def near_frames(one: Posed, two: Posed, reach: float) -> Bool[ndarray, "frames"]:
-    """Frames in which boxes around regions of two members are at most so far apart, in mean heights.
+def meeting_regions(
+    one: Posed, two: Posed, reach: float
+) -> tuple[Int[ndarray, "near"], Bool[ndarray, "near regions others"]]:
+    """The frames in which boxes around regions of two members are at most so far apart, in mean heights, and which.
 
     Boxes around all of them first: most frames of most pairs are settled by these.
     """
     (low, high), (other_low, other_high) = one.box, two.box
     room = reach * 0.5 * (one.height + two.height)
-    near = np.asarray(((low - room <= other_high) & (other_low - room <= high)).all(1))
-    frames = np.flatnonzero(near)
-    if len(frames):
-        mine, theirs = ([box[frames] for box in posed.region_boxes] for posed in (one, two))
-        meet = np.ones((len(frames), mine[0].shape[1], theirs[0].shape[1]), dtype=bool)
-        for x in range(3):
-            meet &= mine[0][:, :, None, x] - room <= theirs[1][:, None, :, x]
-            meet &= theirs[0][:, None, :, x] - room <= mine[1][:, :, None, x]
-        near[frames] = meet.any((1, 2))
+    frames = np.flatnonzero(((low - room <= other_high) & (other_low - room <= high)).all(1))
+    if not len(frames):
+        return frames, np.zeros((0, 1, 1), dtype=bool)
+    (low, high), (other_low, other_high) = ([box[frames] for box in posed.region_boxes] for posed in (one, two))
+    meet = np.ones((len(frames), low.shape[1], other_low.shape[1]), dtype=bool)
+    for x in range(3):
+        meet &= low[:, :, None, x] - room <= other_high[:, None, :, x]
+        meet &= other_low[:, None, :, x] - room <= high[:, :, None, x]
+    near = meet.any((1, 2))
+    return frames[near], meet[near]
+
+
+def near_frames(one: Posed, two: Posed, reach: float) -> Bool[ndarray, "frames"]:
+    """Frames in which boxes around regions of two members are at most so far apart, in mean heights."""
+    near = np.zeros(len(one.places), dtype=bool)
+    near[meeting_regions(one, two, reach)[0]] = True
     return near
 
 
 def pair_samples(one: Posed, two: Posed) -> RegionSamples:
-    """The spots of both, those of the second behind those of the first."""
+    """The spots of both, those of the second behind those of the first; where they are is for `PairSpots` to say."""
     size = 0.5 * (one.height + two.height)
     a, b = one.samples, two.samples
     share = one.height / size, two.height / size
-    points = FixedPoints(
-        np.concatenate([one.places, two.places], axis=1),
-        np.concatenate([one.normals, two.normals], axis=1),
-        np.concatenate([a.points.carriers, b.points.carriers + one.turns.shape[1]]),
-    )
+    nowhere = np.zeros((0, 0, 3))
     return RegionSamples(
         (*a.names, *b.names),
         np.concatenate([a.starts, b.starts[1:] + a.starts[-1]]),
-        points,
+        FixedPoints(nowhere, nowhere, np.concatenate([a.points.carriers, b.points.carriers + one.turns.shape[1]])),
         np.concatenate([a.radius * share[0], b.radius * share[1]]),
         np.concatenate([a.depth * share[0], b.depth * share[1]]),
         np.concatenate([a.places * share[0], b.places * share[1] + [10.0, 0.0, 0.0]]),
@@ -131,24 +149,55 @@ def pair_samples(one: Posed, two: Posed) -> RegionSamples:
     )
 
 
+@dataclass(frozen=True, eq=False)
+class PairSpots(SeenSpots):
+    """The spots of two members where these have them, in mean heights."""
+
+    members: tuple[Posed, Posed]
+
+    def some(self, spots, frames):
+        one, two = self.members
+        count = one.places.shape[1]
+        mine, size = spots < count, self.take.height
+        places = np.empty((len(one.places[frames]), len(spots), 3))
+        normals = np.empty_like(places)
+        for member, which, at in ((one, mine, spots[mine]), (two, ~mine, spots[~mine] - count)):
+            places[:, which] = np.take(member.places[frames], at, axis=1) / size
+            normals[:, which] = np.take(member.normals[frames], at, axis=1)
+        return places, normals
+
+
+def region_gaps(
+    seen: PairSpots, near: Int[ndarray, "near"], pairs: list[tuple[int, int]]
+) -> Float[ndarray, "frames pairs"]:
+    """Gaps between regions of two members, infinite in frames in which these are not near; only the spots of those
+    regions are looked at."""
+    samples, used = seen.samples, sorted({region for pair in pairs for region in pair})
+    place = {region: k for k, region in enumerate(used)}
+    spots = np.concatenate([spots_of(samples, region) for region in used])
+    places, normals = seen.some(spots, near)
+    gaps = np.full((seen.take.n_frames, len(pairs)), np.inf, np.float32)
+    gaps[near] = region_distances(
+        places, normals, starts=np.concatenate([[0], np.cumsum(np.diff(samples.starts)[used])]),
+        radius=samples.radius[used], depth=samples.depth[spots],
+        pairs=np.array([(place[a], place[b]) for a, b in pairs]), limit=NEAR[1],
+    )  # fmt: skip
+    return gaps
+
+
 def pair_contacts(one: Posed, two: Posed, take: Take) -> SourceContacts:
     """All contacts between two members; spots of the second are counted behind those of the first. `take` says the
     rate and the number of frames."""
     samples, size = pair_samples(one, two), 0.5 * (one.height + two.height)
     both = PairTake(take.actor, take.motion, size, np.concatenate([one.turns, two.turns], axis=1))
-    near = np.flatnonzero(near_frames(one, two, NEAR[1] + 0.02))
-    first, second = len(one.samples.names), len(two.samples.names)
+    near, meet = meeting_regions(one, two, NEAR[1] + 0.02)
+    first = len(one.samples.names)
     found: list[Contact] = []
     weak: list[Contact] = []
-    places, normals = samples.points.posed(both)
-    seen = SeenSpots(both, samples, (places / size, normals))
+    seen = PairSpots(both, samples, None, (one, two))
     if len(near):
-        pairs = [(i, first + j) for i in range(first) for j in range(second)]
-        gaps = np.full((take.n_frames, len(pairs)), np.inf, np.float32)
-        gaps[near] = region_distances(
-            places[near] / size, normals[near], starts=samples.starts, radius=samples.radius, depth=samples.depth,
-            pairs=np.array(pairs), limit=NEAR[1],
-        )  # fmt: skip
+        pairs = [(int(i), first + int(j)) for i, j in np.argwhere(meet.any(0))]
+        gaps = region_gaps(seen, near, pairs)
         for columns in _by_limbs(samples, pairs).values():
             gap = gaps[:, columns].min(1)
             for start, end in runs(gap <= NEAR[1], round(BRIDGE * take.fps)):

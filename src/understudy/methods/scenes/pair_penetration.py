@@ -15,7 +15,7 @@ from numpy import ndarray
 
 from understudy.methods.reconform.limb_penetration import F, Limbed, inside
 from understudy.methods.reconform.limb_spots import on_curve
-from understudy.methods.scenes.pair_contacts import Posed, near_frames
+from understudy.methods.scenes.pair_contacts import Posed, meeting_regions
 from understudy.terms.scene import REFERENCE_HEIGHT
 
 
@@ -38,6 +38,13 @@ class LimbsOf:
         n = len(places)
         order = np.argsort(on_curve(places), kind="stable")
         return LimbsOf(np.zeros(n, dtype=np.int64), 1, np.ones(n, dtype=bool), order)
+
+    def only(self, regions: Bool[ndarray, "regions"], starts: Int[ndarray, "regions_1"]) -> tuple[LimbsOf, ndarray]:
+        """Without the limbs that have no spot in some regions, and the spots that are left."""
+        within = np.repeat(regions, np.diff(starts))
+        kept = np.isin(self.limb, self.limb[within])
+        order = (np.cumsum(kept) - 1)[self.order[kept[self.order]]]
+        return LimbsOf(self.limb[kept], self.count, self.free[kept], order), np.flatnonzero(kept)
 
     def beside(self, other: LimbsOf, areas: Float[ndarray, "both"]) -> Limbed:
         """The limbs of two members as those of one body in which only what is across counts."""
@@ -64,22 +71,27 @@ class PairInside:
 
 
 def pair_inside(one: Posed, two: Posed, limbs: tuple[LimbsOf, LimbsOf]) -> PairInside:
-    """What of two members is inside the other, frame by frame; frames in which they are apart are not looked at."""
-    a, b = limbs
-    n_frames = len(one.places)
+    """What of two members is inside the other, frame by frame; frames in which they are apart are not looked at, nor
+    limbs that are apart from the other in all frames."""
+    n_frames, (a, b) = len(one.places), limbs
     deepest = np.zeros((n_frames, a.count, b.count), F)
-    near = np.flatnonzero(near_frames(one, two, 0.0))
+    near, meet = meeting_regions(one, two, 0.0)
     empty = np.zeros(0, dtype=np.int64)
     if not len(near):
         return PairInside(empty, empty, empty, np.zeros(0), deepest)
+    (a, mine), (b, theirs) = (
+        limb.only(np.asarray(meet.any(others)), member.samples.starts)
+        for limb, member, others in ((a, one, (0, 2)), (b, two, (0, 1)))
+    )
     size = 0.5 * (one.height + two.height)
     scale = REFERENCE_HEIGHT / size
-    first = one.places.shape[1]
-    places, normals = (np.empty((len(near), first + two.places.shape[1], 3), F) for _ in range(2))
-    for member, spots in ((one, slice(None, first)), (two, slice(first, None))):
-        np.multiply(member.places[near], scale, out=places[:, spots], casting="unsafe")
-        normals[:, spots] = member.normals[near]
-    metres = [s.samples.areas * (s.height * scale) ** 2 for s in (one, two)]
-    found = inside(a.beside(b, np.concatenate(metres)), places, normals)
+    places, normals = (np.empty((len(near), len(mine) + len(theirs), 3), F) for _ in range(2))
+    areas = []
+    for member, spots, at in ((one, mine, slice(None, len(mine))), (two, theirs, slice(len(mine), None))):
+        np.multiply(member.places[near[:, None], spots], scale, out=places[:, at], casting="unsafe")
+        normals[:, at] = member.normals[near[:, None], spots]
+        areas.append(member.samples.areas[spots] * (member.height * scale) ** 2)
+    found = inside(a.beside(b, np.concatenate(areas)), places, normals)
     deepest[near] = found.deepest[:, : a.count, a.count :]
-    return PairInside(near[found.frames], found.spots, found.others, found.depths, deepest)
+    both = np.concatenate([mine, theirs + one.places.shape[1]])
+    return PairInside(near[found.frames], both[found.spots], both[found.others], found.depths, deepest)

@@ -19,7 +19,7 @@ from understudy.methods.reconform.find_contacts import Contact, SourceContacts
 from understudy.methods.reconform.match_spots import SpotMatch
 from understudy.methods.reconform.rounds import AROUND, BESIDE, FIRM, GIVES, LOST, SHARE, Guarded
 from understudy.methods.scenes.members import Member, Player
-from understudy.methods.scenes.pair_contacts import Posed, pair_contacts
+from understudy.methods.scenes.pair_contacts import pair_contacts
 from understudy.methods.scenes.pair_penetration import pair_inside
 from understudy.skin.limbs import LIMBS
 from understudy.skin.region_samples import RegionSamples
@@ -72,7 +72,8 @@ class Pair:
     matched: list[Matched] = field(default_factory=list)
     # Spots of the first (columns 0) and the second that keep out of each other; spots are each one's own.
     guards: Guarded = field(default_factory=Guarded.none)
-    naive: tuple[Posed, Posed] | None = None
+    # How far each spot of a matched pair is above the other one in the naive poses, in metres.
+    naive: dict[tuple[int, int], tuple[ndarray, ndarray]] = field(default_factory=dict)
     # How much of its contacts is given up in each frame.
     given_up: Float[ndarray, "frames"] = field(init=False)
     # Whether trunks were inside each other when they were looked at last.
@@ -156,8 +157,11 @@ class Pair:
         return np.arange(around.start, around.stop)[kept], weights[kept]
 
     def begin(self) -> None:
-        """Remember the naive poses: what they have is no fault."""
-        self.naive = self.members[0].now(), self.members[1].now()
+        """Remember how far the naive poses are apart: what they have is no fault."""
+        one, two = (member.now() for member in self.members)
+        for m in self.matched:
+            v = one.places[:, m.first] - two.places[:, m.second]
+            self.naive[m.pair] = (v * two.normals[:, m.second]).sum(1), -(v * one.normals[:, m.first]).sum(1)
 
     def _deep(self) -> Deep:
         """What is deeper inside the other than the sources are, as the targets are now."""
@@ -221,8 +225,6 @@ class Pair:
         """Contacts, as anchors on the other's spots."""
         now, there, lists = me.now(), other.now(), []
         scale = REFERENCE_HEIGHT / me.height
-        assert self.naive is not None
-        began, others = self.naive[whose], self.naive[1 - whose]
         for m in self.matched:
             frames, weights = self.presence(m.contact)
             if not len(frames):
@@ -231,8 +233,7 @@ class Pair:
             pair = m.pair if whose == 0 else (m.pair[1], m.pair[0])
             above, aside = (values[frames] for values in self._gap(pair))
             normal, place = there.normals[frames, theirs], there.places[frames, theirs]
-            naive = scale * ((began.places[frames, mine] - others.places[frames, theirs])
-                             * others.normals[frames, theirs]).sum(1)  # fmt: skip
+            naive = scale * self.naive[m.pair][whose][frames]
             # What the naive poses have lost is asked for firmly, what they have is left as it is.
             lost = np.clip((naive - above) / LOST, 0.0, 1.0)
             gap = above - lost * np.maximum(above - FIRM, 0.0)
@@ -269,11 +270,28 @@ class Pair:
         above = (v * normal).sum(1)
         aside = np.sqrt(np.maximum((v * v).sum(1) - above**2, 0.0))
         near = (aside < BESIDE + np.abs(above)) & (above < BESIDE)
+        if not isinstance(other, Player):
+            near &= ~self._through(g.frames, p, normal, whose)
         weights = GUARDS * g.weights * (0.5 if isinstance(other, Player) else 1.0)
         return Anchors(
             g.frames[near], mine[near], me.to_chain(o[near]), me.turned_to_chain(normal[near]), -depth[near],
             np.zeros(int(near.sum())), weights[near], np.ones(int(near.sum()), dtype=bool),
         )  # fmt: skip
+
+    def _through(self, frames: ndarray, places: ndarray, ways: ndarray, whose: int) -> Bool[ndarray, "n"]:
+        """Which ways out of a prop lead through it: against the side that the nearest contact is on. A seat is thinner
+        than what sinks into it, and its underside may be nearer."""
+        now, there = self.members[whose].now(), self.members[1 - whose].now()
+        nearest, along = np.full(len(frames), np.inf), np.zeros(len(frames))
+        for m in self.matched:
+            held = np.zeros(len(self.depths), dtype=bool)
+            held[self.presence(m.contact)[0]] = True
+            k = np.flatnonzero(held[frames])
+            mine, theirs = (m.first, m.second) if whose == 0 else (m.second, m.first)
+            far = np.linalg.norm(places[k] - now.places[frames[k], mine], axis=1)
+            k, far = k[far < nearest[k]], far[far < nearest[k]]
+            nearest[k], along[k] = far, (ways[k] * there.normals[frames[k], theirs]).sum(1)
+        return along < 0.0
 
 
 def left_of(v: ndarray, normal: ndarray, gap: ndarray, aside: ndarray) -> Float[ndarray, "n 3"]:

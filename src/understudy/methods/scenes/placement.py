@@ -3,9 +3,10 @@
 All paths of a group are scaled alike, so that who walks together stays together. What then is too near or too far for
 the contacts between them is shared as shifts c_i over the ground,
 
-    min_c  sum_k w_k |p_k + c_i(k) - q_k - c_j(k)|^2 + K sum_i |c_i|^2 + S sum_i |D^2 c_i|^2,
+    min_c  sum_k w_k |p_k + c_i(k) - q_k - c_j(k)|^2 + K sum_i |c_i|^2 + S sum_i |D^2 c_i|^2 + sum_i f_i |D c_i|^2,
 
-with p_k and q_k the two spots of a contact k in the naive poses. Shifts are slow: feet that stand pay for them.
+with p_k and q_k the two spots of a contact k in the naive poses. Shifts are slow, and change while feet step: f is high
+where both stand for long. Who never steps stands elsewhere all the time, and not aslant over feet that stay.
 """
 
 from __future__ import annotations
@@ -13,13 +14,23 @@ from __future__ import annotations
 import numpy as np
 from jaxtyping import Bool, Float
 from numpy import ndarray
-from scipy.sparse import csr_array, eye, kron
+from scipy.sparse import block_diag, csr_array, diags_array, eye, kron
 from scipy.sparse.linalg import spsolve
+
+from understudy.methods.reconform.find_contacts import runs
+from understudy.model.terrain import Terrain
+from understudy.roles.roles import SIDES
+from understudy.skin.soles import floor_speed, foot_points, soles
+from understudy.skin.take import Take
 
 # What staying where one is weighs against meeting.
 STAYS = 0.03
 # Seconds over which members move to each other.
 FOLLOWS = 1.2
+# Square seconds: what moving weighs over feet that both stand, and seconds for which they do: who dances may be moved.
+BOTH, LONG = 10.0, 1.0
+# Heights a second and heights: a foot that is slower and lower than this stands.
+SLOW, LOW = 0.12, 0.03
 
 
 def find_placement(
@@ -28,10 +39,12 @@ def find_placement(
     fps: float,
     contacts: list[tuple[int, int, ndarray, ndarray, ndarray]],
     fixed: Bool[ndarray, "members"],
+    stands: Float[ndarray, "members steps"] | None = None,
 ) -> Float[ndarray, "members frames 3"]:
     """How far each member is to be moved, in the world, metres.
 
-    A contact is (i, j, frames, q - p over those frames, weights); `fixed` members stay.
+    A contact is (i, j, frames, q - p over those frames, weights); `fixed` members stay. `stands` is what moving from a
+    frame to the next weighs, in square seconds.
     """
     out = np.zeros((n_members, n_frames, 3))
     free = np.flatnonzero(~fixed)
@@ -41,6 +54,10 @@ def find_placement(
     smooth = (FOLLOWS * fps) ** 4
     bends = csr_array(np.diff(np.eye(n_frames), 2, axis=0)) if n_frames > 2 else csr_array((1, n_frames))
     matrix = kron(eye(len(free)), STAYS * eye(n_frames) + smooth * (bends.T @ bends)).tolil()
+    if stands is not None and n_frames > 1:
+        moves = csr_array(np.diff(np.eye(n_frames), axis=0))
+        weighed = [moves.T @ diags_array(fps**2 * stands[member]) @ moves for member in free]
+        matrix = (matrix + block_diag(weighed)).tolil()
     right = np.zeros((len(free) * n_frames, 2))
     for i, j, frames, apart, weights in contacts:
         a = place[i] * n_frames + frames if i in place else None
@@ -54,4 +71,19 @@ def find_placement(
             matrix[b, a] -= weights
     found = np.asarray(spsolve(matrix.tocsc(), right)).reshape(len(free), n_frames, 2)
     out[free] = np.stack([found[..., 0], np.zeros((len(free), n_frames)), found[..., 1]], axis=-1)
+    return out
+
+
+def standing(take: Take, terrain: Terrain) -> Float[ndarray, "steps"]:
+    """What moving a character from each frame to the next weighs: where both of its feet stand for long."""
+    feet = np.zeros(max(take.n_frames - 1, 0))
+    for side in SIDES:
+        if side in soles(take.actor) and len(feet):
+            points = foot_points(take, side, terrain)
+            low = points[..., 1].min(1)
+            feet += (floor_speed(points, take.fps) < SLOW) & (np.maximum(low[1:], low[:-1]) < LOW)
+    out = np.zeros(len(feet))
+    for start, end in runs(feet > 1, 0):
+        if end - start >= LONG * take.fps:
+            out[start:end] = BOTH
     return out

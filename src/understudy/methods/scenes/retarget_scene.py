@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import combinations
 from typing import Any
 
@@ -128,7 +129,6 @@ def retarget_scene(
     between: list[Between] = []
     looked: list[dict[str, Any]] = []
     props: dict[str, PlacedProp] = {}
-    solved: list[tuple[GroupAnswer, list[int]]] = []
     looks: list[tuple[int, int | str | ndarray, Meeting, float]] = []
     for g, group in enumerate(groups):
         told = _part(tell, g, len(groups))
@@ -137,30 +137,25 @@ def retarget_scene(
         own = [(who, at) for who, at in gazes if who in group]
         if len(group) == 1 and not near and not own:
             k = group[0]
-            one, part = scene.characters[k], parts[k]
+            part = parts[k]
             context = RunContext(terrain=part.terrain, source_terrain=part.source_terrain, progress=told)
             check_covered(part.motion, part.source, part.target, scene.options, context)
-            results[k] = retarget(
-                one.motion, one.source, part.target, options=scene.options, source_roles=one.source_roles or None,
-                context=context,
-            )  # fmt: skip
+            results[k] = retarget(part.motion, part.source, part.target, options=scene.options, context=context)
             continue
         answer, chosen = _solve(scene, parts, group, near, own, told)
         for k, found in zip(group, answer.answers, strict=True):
             results[k] = _result(scene, parts[k], found, chosen)
-        solved.append((answer, group))
         between += _listed(answer, scene)
         looked += _gazed(answer, scene, group, near)
         looks += _looks(answer, group, near)
         for member in answer.props:
             props[member.name] = _placed(member, scene)
-    for prop in scene.props:
-        if prop.name not in props:
-            props[prop.name] = _still(prop, scene)
-    for answer, group in solved:
         takes = {place: Take(parts[k].target, results[k].motion) for place, k in enumerate(group)}
         for place, motion in settle_hands(answer, takes, props, scene).items():
             results[group[place]] = replace(results[group[place]], motion=motion)
+    for prop in scene.props:
+        if prop.name not in props:
+            props[prop.name] = _still(prop, scene)
     if looks:
         _finish_gazes(scene, parts, results, props, looks)
     motions = {one.name: in_world(results[k].motion, parts[k]) for k, one in enumerate(scene.characters)}
@@ -212,18 +207,23 @@ def _groups(parts: list[Part], scene: Scene) -> tuple[list[list[int]], list[tupl
     """Who is solved with whom, and who looks at whom or what."""
     few = [_few(part.motion) for part in parts]
     sources = [posed_take(Take(p.source, m), p.wxyz_world) for p, m in zip(parts, few, strict=True)]
-    naive = [
-        posed_take(Take(p.target, copy_rotations(m, p.source, p.target, scene.options)), p.wxyz_world)
-        for p, m in zip(parts, few, strict=True)
-    ]
     owner = list(range(len(parts)))
 
     def join(i: int, j: int) -> None:
         a, b = owner[i], owner[j]
         owner[:] = [a if o == b else o for o in owner]
 
+    @cache
+    def naive(k: int) -> Posed:
+        part = parts[k]
+        copied = copy_rotations(few[k], part.source, part.target, scene.options)
+        return posed_take(Take(part.target, copied), part.wxyz_world)
+
     for i, j in combinations(range(len(parts)), 2):
-        if near_frames(sources[i], sources[j], NEAR).any() or near_frames(naive[i], naive[j], 0.0).any():
+        if near_frames(sources[i], sources[j], NEAR).any():
+            join(i, j)
+    for i, j in combinations(range(len(parts)), 2):
+        if owner[i] != owner[j] and near_frames(naive(i), naive(j), 0.0).any():
             join(i, j)
     gazes: list[tuple[int, int | ndarray]] = []
     names = [one.name for one in scene.characters]

@@ -41,7 +41,8 @@ class Prop:
 
     `places` and `wxyz` say where it is in each frame of the scene. `scale`: 'keep' leaves its size, 'target' makes it
     larger or smaller as those who touch it are, a number multiplies it. One that is `held` goes where the hands that
-    hold it go; others stay where the scene has them.
+    hold it go. Others move with the paths of those beside them, so that whoever takes smaller steps still comes to the
+    table; one that `stays` lies in the world where it lay.
     """
 
     name: str
@@ -51,6 +52,7 @@ class Prop:
     wxyz: Float[ndarray, "frames 4"] | None = None
     scale: str | float = "keep"
     held: bool = False
+    stays: bool = False
 
     def __post_init__(self) -> None:
         if not len(self.faces):

@@ -34,7 +34,7 @@ SAMPLE = "sample:"
 KNOWN = {
     "": ("character", "prop", "gaze", "terrain", "source_terrain", "options"),
     "character": ("name", "motion", "clip", "source", "target", "map", "at", "turn"),
-    "prop": ("name", "mesh", "box", "motion", "at", "turn", "scale", "held"),
+    "prop": ("name", "mesh", "box", "motion", "at", "turn", "scale", "held", "stays"),
     "gaze": ("find", "look"),
     "look": ("who", "at"),
     "ground": ("file", "spacing", "size", "height", "scale", "at", "smooth", "slope"),
@@ -183,9 +183,10 @@ def _prop(said: Mapping[str, Any], number: int, path: Path, motion: Motion) -> P
     _check_names(said, "prop", path, where)
     name = _text(said, "name", path, where, '"box"')
     where = f"prop '{name}'"
-    held = said.get("held", False)
-    if not isinstance(held, bool):
-        raise FileError(path, f"{where}: held is {held!r}; it can be true or false")
+    held, stays = (said.get(name, False) for name in ("held", "stays"))
+    for word, value in (("held", held), ("stays", stays)):
+        if not isinstance(value, bool):
+            raise FileError(path, f"{where}: {word} is {value!r}; it can be true or false")
     places = wxyz = None
     if "box" in said:
         size = _numbers(said, "box", (3,), path, where)
@@ -207,7 +208,7 @@ def _prop(said: Mapping[str, Any], number: int, path: Path, motion: Motion) -> P
             vertices = quat.rotate(q, vertices) + shift
         else:
             places, wxyz = quat.rotate(q, places) + shift, quat.mul(q, wxyz)
-    return Prop(name, vertices, faces, places, wxyz, said.get("scale", "keep"), held)
+    return Prop(name, vertices, faces, places, wxyz, said.get("scale", "keep"), held, stays)
 
 
 def _prop_file(said: str, path: Path) -> Path:
@@ -304,6 +305,7 @@ box = [0.4, 0.4, 0.4]
 at = [1.1, 0.0, 0.0]                # where it stands, x y z
 scale = "keep"                      # or "target": as much larger as those who touch it are; or a number
 # held = true                       # it goes where the hands that hold it go
+# stays = true                      # it lies where it is said to, however far those beside it now walk
 # motion = "crate_moves.glb"        # a mesh with a clip that moves it, as long as the scene
 
 # Eyes that meet are found and kept. More of it, or none:

@@ -28,7 +28,7 @@ from understudy.methods.scenes.held import follow_hands
 from understudy.methods.scenes.members import Member, Player, PropMember
 from understudy.methods.scenes.pair_contacts import near_frames
 from understudy.methods.scenes.pairs import Pair
-from understudy.methods.scenes.placement import find_placement
+from understudy.methods.scenes.placement import find_placement, standing
 from understudy.methods.scenes.scene import Prop
 from understudy.model import Motion
 from understudy.model.terrain import LEVEL, Terrain
@@ -108,7 +108,7 @@ def solve_together(
         if _may_meet(members[i], members[j])
     ]
     _size_props(members, pairs)
-    _place(members, steps, pairs, fps, n_frames)
+    _place(members, steps, pairs, fps, n_frames, [part.source_terrain for part in parts])
     found = [find_meeting(members, who, at, fps, named=named) for who, at, named in gazes]
     meetings = [meeting for meeting in found if meeting is not None]
     return _rounds(members, steps, pairs, meetings, fps, tell)
@@ -182,8 +182,7 @@ def _may_meet(one: Member, two: Member) -> bool:
     """Whether two members come near each other, in the source or as the targets start."""
     if isinstance(one, PropMember) and isinstance(two, PropMember):
         return False
-    theirs = near_frames(one.source, two.source, REACH).any()
-    return bool(theirs or near_frames(one.now(), two.now(), REACH).any())
+    return bool(near_frames(one.source, two.source, REACH).any() or near_frames(one.now(), two.now(), REACH).any())
 
 
 def _props(
@@ -201,8 +200,9 @@ def _props(
     for prop, places, wxyz in props:
         size = float(prop.scale) if not isinstance(prop.scale, str) else 1.0
         lift = ratio if prop.held or prop.scale == "target" else 1.0
+        way, lift = (1.0, 1.0) if prop.stays else (travel, lift)
         height, mean = float(np.mean(heights)), float(np.mean([p.height for p in players]))
-        out.append(PropMember(prop.name, prop, places[frames], wxyz[frames], size, travel, lift, height, mean))
+        out.append(PropMember(prop.name, prop, places[frames], wxyz[frames], size, way, lift, height, mean))
     return out
 
 
@@ -213,16 +213,22 @@ def _size_props(members: list[Member], pairs: list[Pair]) -> None:
             others = [p.members[0] if p.j == number else p.members[1] for p in pairs if number in (p.i, p.j)]
             touch = [o for o in others if isinstance(o, Player)] or [m for m in members if isinstance(m, Player)]
             member.size = float(np.mean([player.height / player.take.height for player in touch]))
-            member.lift = member.size if not member.prop.held else member.lift
+            member.lift = member.lift if member.prop.held or member.prop.stays else member.size
 
 
-def _place(members: list[Member], steps: list[Steps], pairs: list[Pair], fps: float, n_frames: int) -> None:
+def _place(
+    members: list[Member], steps: list[Steps], pairs: list[Pair], fps: float, n_frames: int, grounds: list[Terrain]
+) -> None:
     """Bring members near enough to each other, and go on to the first round from there."""
     contacts = []
     for pair in pairs:
         contacts += [(pair.i, pair.j, *found) for found in pair.apart()]
     fixed = np.array([isinstance(m, PropMember) for m in members])
-    shifts = find_placement(len(members), n_frames, fps, contacts, fixed)
+    stands = np.zeros((len(members), max(n_frames - 1, 0)))
+    for k, (member, ground) in enumerate(zip(members, grounds, strict=False)):
+        if pairs and isinstance(member, Player):
+            stands[k] = standing(member.take, ground)
+    shifts = find_placement(len(members), n_frames, fps, contacts, fixed, stands)
     players = {k: (member, member.start.motion) for k, member in enumerate(members) if isinstance(member, Player)}
 
     def stand() -> None:
@@ -240,7 +246,7 @@ def _place(members: list[Member], steps: list[Steps], pairs: list[Pair], fps: fl
         if not pushes:
             break
         contacts += pushes
-        shifts = find_placement(len(members), n_frames, fps, contacts, fixed)
+        shifts = find_placement(len(members), n_frames, fps, contacts, fixed, stands)
         stand()
     for k, (member, _) in players.items():
         member.moment = steps[k].send(member.start.motion)
