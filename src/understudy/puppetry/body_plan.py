@@ -49,7 +49,7 @@ class BodyPlan:
 
 
 @dataclass(frozen=True, eq=False)
-class _Seen:
+class Seen:
     """A mesh in its body's frame (left, up, ahead), and where things are in its box."""
 
     mesh: Repaired
@@ -83,9 +83,9 @@ class _Seen:
 
 def body_plan(mesh: Repaired, found: Extremities) -> BodyPlan:
     """What the limbs of a mesh (in left, up, ahead) should play."""
-    seen = _see(mesh, found)
-    pairs, single = _pairs(seen)
-    grounded = [pair for pair in pairs if _stand(seen, pair)]
+    seen = see(mesh, found)
+    pairs, single = find_pairs(seen)
+    grounded = [pair for pair in pairs if stand(seen, pair)]
     grounded = [] if seen.flat and len(grounded) < 2 else grounded
     raised = [pair for pair in pairs if pair not in grounded]
     parts: dict[str, Part] = {}
@@ -113,41 +113,21 @@ def body_plan(mesh: Repaired, found: Extremities) -> BodyPlan:
     return BodyPlan(parts, on_four)
 
 
-def front_sign(mesh: Repaired, found: Extremities) -> float:
-    """How sure limbs say that the mesh faces ahead (positive) or back: heads are high and rich, tails behind.
-
-    0 where nothing sticks out that could be a head.
-    """
-    seen = _see(mesh, found)
-    _, single = _pairs(seen)
-    pairs = [pair for pair in _pairs(seen)[0] if not _stand(seen, pair)]
-    # Ears and horns are where the head is.
-    candidates = [*single, *(limb for pair in pairs for limb in pair if seen.height(limb) > 0.7)]
-    head = max(candidates, key=lambda limb: _heady(seen, limb), default=None)
-    if head is None or seen.height(head) < 0.35:
-        return 0.0
-    depth = float(seen.extent[2])
-    ahead = float(mesh.vertices[head.part, 2].mean())
-    tails = [float(seen.tip(limb)[2]) for limb in single if limb is not head and not seen.aside(limb)]
-    away = max(tails, key=lambda z: abs(z - ahead), default=float(mesh.vertices[:, 2].mean()))
-    return (ahead - away) / depth
-
-
-def _stand(seen: _Seen, pair: tuple[Limb, Limb]) -> bool:
+def stand(seen: Seen, pair: tuple[Limb, Limb]) -> bool:
     """Whether a pair is on the ground; one of the two may be lifted for a step."""
     low, high = sorted(seen.height(limb) for limb in pair)
     return low < STANDS and high < 2.0 * STANDS
 
 
-def _see(mesh: Repaired, found: Extremities) -> _Seen:
+def see(mesh: Repaired, found: Extremities) -> Seen:
     low, high = mesh.vertices.min(0), mesh.vertices.max(0)
     box, mean = 0.5 * float(low[0] + high[0]), float(mesh.vertices[:, 0].mean())
     # The plane in the middle of the box is off where one arm is stretched out; the mean is not.
     plane = box if abs(box - mean) < 0.03 * (high[0] - low[0]) else mean
-    return _Seen(mesh, found, low, np.maximum(high - low, 1e-12), plane)
+    return Seen(mesh, found, low, np.maximum(high - low, 1e-12), plane)
 
 
-def _pairs(seen: _Seen) -> tuple[list[tuple[Limb, Limb]], list[Limb]]:
+def find_pairs(seen: Seen) -> tuple[list[tuple[Limb, Limb]], list[Limb]]:
     """Pairs of limbs, best first, and those that have no other."""
     reach, vertices = seen.found.reach, seen.mesh.vertices
     tall = max(float(np.ptp(reach)), 1e-12)
@@ -170,14 +150,14 @@ def _pairs(seen: _Seen) -> tuple[list[tuple[Limb, Limb]], list[Limb]]:
     return pairs, [limb for limb in seen.found.limbs if limb.tip not in taken]
 
 
-def _worth_a_point(seen: _Seen, pair: tuple[Limb, Limb]) -> bool:
+def _worth_a_point(seen: Seen, pair: tuple[Limb, Limb]) -> bool:
     """Wings and more legs are; what is short is not, nor are ears, which go where the head goes."""
     base = float(seen.mesh.vertices[[limb.base for limb in pair], 1].mean() - seen.low[1]) / float(seen.extent[1])
     return min(limb.length for limb in pair) > WORTH * seen.mesh.size and base < EARS
 
 
 def _legs_and_arms(
-    seen: _Seen, grounded: Sequence[tuple[Limb, Limb]], raised: Sequence[tuple[Limb, Limb]]
+    seen: Seen, grounded: Sequence[tuple[Limb, Limb]], raised: Sequence[tuple[Limb, Limb]]
 ) -> tuple[tuple[Limb, Limb] | None, tuple[Limb, Limb] | None, list[tuple[Limb, Limb]]]:
     """Legs, arms and the pairs that are neither."""
 
@@ -209,25 +189,25 @@ def _legs_and_arms(
     return None, pool[0] if pool else None, []
 
 
-def _heady(seen: _Seen, limb: Limb) -> float:
+def heady(seen: Seen, limb: Limb) -> float:
     """How much a limb in the middle plane is like a head: high, with features, thick at its end."""
     height = float(seen.middle(limb)[1] - seen.low[1]) / float(seen.extent[1])
     thick = float(np.sqrt(len(limb.part) / len(seen.mesh.vertices)))
     return height + 0.2 * min(len(limb.features), 3) + 0.5 * thick
 
 
-def _head(seen: _Seen, single: Sequence[Limb], on_four: bool) -> Limb | None:
+def _head(seen: Seen, single: Sequence[Limb], on_four: bool) -> Limb | None:
     def score(limb: Limb) -> float:
         where = (seen.middle(limb) - seen.low) / seen.extent
         off = abs(float(seen.middle(limb)[0]) - seen.plane) / float(seen.extent[0])
-        return _heady(seen, limb) + (0.8 if on_four or seen.flat else 0.25) * float(where[2]) - 1.2 * off
+        return heady(seen, limb) + (0.8 if on_four or seen.flat else 0.25) * float(where[2]) - 1.2 * off
 
     candidates = [limb for limb in single if seen.flat or not seen.stands(limb)]
     best = max(candidates, key=score, default=None)
     return best if best is not None and score(best) > HEAD else None
 
 
-def _behind(seen: _Seen, limb: Limb, head: Limb | None) -> bool:
+def _behind(seen: Seen, limb: Limb, head: Limb | None) -> bool:
     """Whether a limb in the middle plane is a tail: clearly behind the head, or behind the middle of the body."""
     depth = float(seen.extent[2])
     if head is not None:
@@ -235,19 +215,19 @@ def _behind(seen: _Seen, limb: Limb, head: Limb | None) -> bool:
     return float(seen.tip(limb)[2] - seen.low[2]) < 0.35 * depth
 
 
-def _sides(seen: _Seen, pair: tuple[Limb, Limb]) -> tuple[Limb, Limb]:
+def _sides(seen: Seen, pair: tuple[Limb, Limb]) -> tuple[Limb, Limb]:
     """A pair with the left one first."""
     a, b = pair
     return (a, b) if seen.tip(a)[0] >= seen.tip(b)[0] else (b, a)
 
 
-def _put(parts: dict[str, Part], seen: _Seen, part: str, pair: tuple[Limb, Limb] | None) -> None:
+def _put(parts: dict[str, Part], seen: Seen, part: str, pair: tuple[Limb, Limb] | None) -> None:
     if pair is not None:
         for side, limb in zip(("left", "right"), _sides(seen, pair), strict=True):
             parts[f"{side}_{part}"] = Part(f"{side}_{part}", limb.tip, limb)
 
 
-def _single_arms(parts: dict[str, Part], seen: _Seen, aside: Sequence[Limb]) -> None:
+def _single_arms(parts: dict[str, Part], seen: Seen, aside: Sequence[Limb]) -> None:
     """Limbs at one side that nothing at the other side is like are arms where arms are missing."""
     for limb in aside:
         side = "left" if seen.tip(limb)[0] > seen.plane else "right"
@@ -255,7 +235,7 @@ def _single_arms(parts: dict[str, Part], seen: _Seen, aside: Sequence[Limb]) -> 
             parts[f"{side}_hand"] = Part(f"{side}_hand", limb.tip, limb)
 
 
-def _top_of_head(seen: _Seen, limb: Limb) -> int:
+def _top_of_head(seen: Seen, limb: Limb) -> int:
     """The tip of a head; where that is a horn or an ear, one in the middle; where it is a jaw, behind the jaws."""
     across = seen.mesh.vertices[limb.part, 0]
     beside = 0.06 * float(seen.extent[0])
@@ -265,7 +245,7 @@ def _top_of_head(seen: _Seen, limb: Limb) -> int:
     return int(near[np.argmax(seen.found.reach[near])]) if len(near) else limb.tip
 
 
-def _stand_ins(parts: dict[str, Part], seen: _Seen, on_four: bool) -> None:
+def _stand_ins(parts: dict[str, Part], seen: Seen, on_four: bool) -> None:
     """Head, hands and feet for a mesh that has no limbs for them: its top, its sides, the two sides of its foot."""
     at = 2.0 * (seen.mesh.vertices - seen.low) / seen.extent - 1.0
     at[:, 0] = 2.0 * (seen.mesh.vertices[:, 0] - seen.plane) / seen.extent[0]

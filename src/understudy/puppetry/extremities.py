@@ -24,6 +24,7 @@ from understudy.deform.proxy import LARGEST, make_proxy
 from understudy.deform.repair import Repaired, repaired
 from understudy.io.mesh.mesh_file import MeshFile
 from understudy.model.known import known
+from understudy.puppetry.outer_skin import outer_skin
 from understudy.puppetry.puppet import axes_of
 
 SOURCES = 40  # vertices, spread over the surface, that distances are averaged over
@@ -71,13 +72,37 @@ class Extremities:
         return at
 
 
-def extremities(mesh: Repaired, middle: Float[ndarray, "3"] | None = None) -> Extremities:
-    """The limbs of a mesh with its left along X; its centre is near `middle`, the mean of its vertices otherwise."""
-    if len(mesh.vertices) > LARGEST:
-        return _through_proxy(mesh, middle)
-    graph = _graph(mesh)
-    place = mesh.vertices.mean(0) if middle is None else middle
-    centre = int(np.argmin(((mesh.vertices - place) ** 2).sum(1)))
+@dataclass(frozen=True, eq=False)
+class _Ways:
+    """What does not change with the way a mesh looks: the surface that limbs are looked for on, and its distances.
+
+    `near` is the vertex of that surface nearest to each of the mesh, `own` the vertex of the mesh nearest to each of it.
+    """
+
+    surface: Repaired
+    near: Int[ndarray, "verts"]
+    own: Int[ndarray, "skin"]
+    graph: csr_matrix
+    centre: int
+    way: Float[ndarray, "skin"]
+    toward: Int[ndarray, "skin"]
+    reach: Float[ndarray, "skin"]
+
+
+def extremities(mesh: Repaired, side: int = 0) -> Extremities:
+    """The limbs of a mesh whose left is along an axis."""
+    return _extremities(_ways(mesh), side)
+
+
+def _ways(mesh: Repaired) -> _Ways:
+    surface = outer_skin(mesh)
+    if len(surface.vertices) > LARGEST:
+        surface = make_proxy(surface).surface.repaired
+    near = np.asarray(KDTree(surface.vertices).query(mesh.vertices)[1])
+    own = np.asarray(KDTree(mesh.vertices).query(surface.vertices)[1])
+    graph = _graph(surface)
+    place = 0.5 * (mesh.vertices.min(0) + mesh.vertices.max(0))
+    centre = int(np.argmin(((surface.vertices - place) ** 2).sum(1)))
     way, toward = dijkstra(graph, indices=centre, return_predecessors=True)
     sources, total, nearest = [int(np.argmax(way))], np.zeros(len(way)), np.full(len(way), np.inf)
     for _ in range(min(SOURCES, len(way))):
@@ -86,9 +111,25 @@ def extremities(mesh: Repaired, middle: Float[ndarray, "3"] | None = None) -> Ex
         nearest = np.minimum(nearest, distance)
         sources.append(int(np.argmax(nearest)))
     reach = total / (len(sources) - 1)
-    toward = toward.astype(np.int64)
-    limbs = _limbs(graph, reach, float(way.max()), toward, mesh.vertices)
-    return Extremities(limbs, centre, way, toward, reach)
+    return _Ways(surface, near, own, graph, centre, way, toward.astype(np.int64), reach)
+
+
+def _extremities(ways: _Ways, side: int) -> Extremities:
+    """Limbs as vertices of the mesh, found on its surface."""
+    near, own, found = ways.near, ways.own, _limbs(ways, side)
+    toward = np.where(ways.toward[near] >= 0, own[np.maximum(ways.toward[near], 0)], -1)
+    toward[toward == np.arange(len(toward))] = -1
+    limbs = tuple(
+        Limb(
+            int(own[limb.tip]),
+            tuple(int(own[f]) for f in limb.features),
+            int(own[limb.base]),
+            limb.length,
+            np.flatnonzero(np.isin(near, limb.part)),
+        )
+        for limb in found
+    )
+    return Extremities(limbs, int(own[ways.centre]), ways.way[near], toward, ways.reach[near])
 
 
 @dataclass(frozen=True)
@@ -128,13 +169,9 @@ def _merges(graph: csr_matrix, reach: Float[ndarray, "verts"], least: float) -> 
     return out
 
 
-def _limbs(
-    graph: csr_matrix,
-    reach: Float[ndarray, "verts"],
-    longest: float,
-    toward: Int[ndarray, "verts"],
-    vertices: Float[ndarray, "verts 3"],
-) -> tuple[Limb, ...]:
+def _limbs(ways: _Ways, side: int) -> tuple[Limb, ...]:
+    graph, reach, toward, vertices = ways.graph, ways.reach, ways.toward, ways.surface.vertices
+    longest = float(ways.way.max())
     least = float(reach.min())
     merges = _merges(graph, reach, STICKS_OUT * longest)
     carrier: dict[int, int] = {}
@@ -144,7 +181,7 @@ def _limbs(
         near_tip = (merge.level - least) / max(float(reach[low]) - least, 1e-12)
         sticks_out = float(reach[low]) - merge.level
         small = near_tip > NEAR_TIP and sticks_out < LITTLE * longest
-        if small or _lies_along(vertices, low, merge.higher, BESIDE * sticks_out):
+        if small or _lies_along(vertices, low, merge.higher, BESIDE * sticks_out, side):
             carrier[low] = merge.higher
         else:
             for peak in (low, _carried(carrier, merge.higher)):
@@ -160,11 +197,11 @@ def _limbs(
     return tuple(sorted(limbs, key=lambda limb: -float(reach[limb.tip])))
 
 
-def _lies_along(vertices: Float[ndarray, "verts 3"], tip: int, other: int, near: float) -> bool:
+def _lies_along(vertices: Float[ndarray, "verts 3"], tip: int, other: int, near: float, side: int) -> bool:
     """Whether two tips are near each other and not because the middle plane is between them, as it is between feet."""
     p, q = vertices[tip], vertices[other]
-    plane = 0.5 * float(vertices[:, 0].min() + vertices[:, 0].max())
-    mirror = np.array([2.0 * plane - p[0], p[1], p[2]])
+    mirror = p.copy()
+    mirror[side] = float(vertices[:, side].min() + vertices[:, side].max()) - p[side]
     apart = float(np.linalg.norm(p - q))
     return apart < near and float(np.linalg.norm(mirror - q)) > 0.9 * apart
 
@@ -196,39 +233,26 @@ def _graph(mesh: Repaired) -> csr_matrix:
     return csr_matrix((np.r_[length, length], (np.r_[i, j], np.r_[j, i])), shape=(len(mesh.vertices),) * 2)
 
 
-def _through_proxy(mesh: Repaired, middle: Float[ndarray, "3"] | None) -> Extremities:
-    """The limbs of a large mesh by those of its proxy."""
-    proxy = make_proxy(mesh)
-    small = proxy.surface.repaired
-    found = extremities(small, middle)
-    near = np.asarray(KDTree(small.vertices).query(mesh.vertices)[1])
-    own = np.asarray(KDTree(mesh.vertices).query(small.vertices)[1])
-    toward = np.where(found.toward[near] >= 0, own[np.maximum(found.toward[near], 0)], -1)
-    toward[toward == np.arange(len(toward))] = -1
-    limbs = tuple(
-        Limb(
-            int(own[limb.tip]),
-            tuple(int(own[f]) for f in limb.features),
-            int(own[limb.base]),
-            limb.length,
-            np.flatnonzero(np.isin(near, limb.part)),
-        )
-        for limb in found.limbs
-    )
-    return Extremities(limbs, int(own[found.centre]), found.way[near], toward, found.reach[near])
-
-
 def limbs_of(mesh: MeshFile, up: str, front: str) -> tuple[Repaired, Extremities]:
     """A mesh in its body's frame (left, up, ahead), made sound, with its limbs; worked out once."""
-    # Half a turn changes no limb.
-    return _turned(mesh, up, front), _limbs_along(mesh, up, front.lstrip("+-"))
+    # Only which way is across changes what is a limb.
+    side = int(np.argmax(np.abs(axes_of(up, front)[0])))
+    return _turned(mesh, up, front), _limbs_along(mesh, side)
+
+
+def limbs_across(mesh: MeshFile) -> tuple[Repaired, tuple[Extremities, ...]]:
+    """A mesh in its file's own axes, made sound, with its limbs for each axis that may be from side to side."""
+    return _sound(mesh), tuple(_limbs_along(mesh, side) for side in range(3))
 
 
 @known
-def _limbs_along(mesh: MeshFile, up: str, axis: str) -> Extremities:
-    body = _turned(mesh, up, axis)
-    used = mesh.vertices @ axes_of(up, axis).T
-    return extremities(body, 0.5 * (used.min(0) + used.max(0)))
+def _limbs_along(mesh: MeshFile, side: int) -> Extremities:
+    return _extremities(_ways_of(mesh), side)
+
+
+@known
+def _ways_of(mesh: MeshFile) -> _Ways:
+    return _ways(_sound(mesh))
 
 
 @known

@@ -10,11 +10,12 @@ import numpy as np
 
 from understudy.errors import UnderstudyError
 from understudy.io.mesh.mesh_file import MeshFile
-from understudy.puppetry.body_plan import Part, body_plan, front_sign
-from understudy.puppetry.extremities import limbs_of
+from understudy.puppetry.body_plan import Part, body_plan
+from understudy.puppetry.extremities import limbs_across, limbs_of
+from understudy.puppetry.facing import facing
 from understudy.puppetry.guess_poses import with_examples
 from understudy.puppetry.key_poses import KeyPoses, key_poses
-from understudy.puppetry.orientation import guess_front, guess_up
+from understudy.puppetry.orientation import AXES, guess_up_and_side
 from understudy.puppetry.puppet import Point, Puppet, PuppetOptions
 from understudy.puppetry.source import SourceMotion
 from understudy.puppetry.trajectories import TrajectoryOptions
@@ -31,8 +32,7 @@ def first_guess(
     mesh: MeshFile, source: SourceMotion, *, motion: str | None = None, up: str | None = None, front: str | None = None
 ) -> Puppet:
     """A puppet of four guessed poses that plays the motion at once, to be refined."""
-    up = up or mesh.up or guess_up(mesh.vertices)
-    front = front or _front(mesh, up)
+    up, front = guess_axes(mesh, up or mesh.up, front)
     points = guess_points(mesh, up, front, source)
     poses = suggest_key_poses(source, points)
     frames = poses.frames[: max(EXAMPLES, min(poses.enough, 6))]
@@ -46,12 +46,14 @@ def suggest_key_poses(source: SourceMotion, points: dict[str, Point]) -> KeyPose
     return key_poses(tracks.reshape(source.n_frames, -1))
 
 
-def _front(mesh: MeshFile, up: str) -> str:
-    """The axis ahead by the shape as a whole; which of its two ends, by the limbs where they say."""
-    front = guess_front(mesh.vertices, up)
-    if front_sign(*limbs_of(mesh, up, front)) < -0.2:
-        return front[1:] if front.startswith("-") else f"-{front}"
-    return front
+def guess_axes(mesh: MeshFile, up: str | None = None, front: str | None = None) -> tuple[str, str]:
+    """The axes of a mesh's file that are up and ahead, as far as they are not said."""
+    if up is None or front is None:
+        sound, limbs = limbs_across(mesh)
+        up, side = guess_up_and_side(sound, limbs, up, front)
+        ahead = next(axis for axis in AXES if axis not in (side, up.lstrip("+-")))
+        front = front or (f"-{ahead}" if facing(*limbs_of(mesh, up, ahead)) < 0.0 else ahead)
+    return up, front
 
 
 def guess_points(mesh: MeshFile, up: str, front: str, source: SourceMotion) -> dict[str, Point]:
