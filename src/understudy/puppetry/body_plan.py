@@ -24,9 +24,11 @@ ASIDE = 0.25  # of the width: what is farther from the middle plane belongs to a
 EARS = 0.72  # of the height: pairs that grow higher up than this are ears or horns rather than arms
 FLAT = 0.36  # of the larger of width and depth: what is less tall than this lies, swims or flies
 UNLIKE = 0.55  # pairs whose cost is above this are none
+CENTRAL = 0.07  # of the width: two limbs as near to the middle plane as this are no left and right
 FORE_AND_AFT = 0.18  # of the depth: pairs nearer to each other than this stand side by side
 WORTH = 0.1  # of the size: shorter pairs beside arms and legs are left alone
 HEAD = 0.5  # how much like a head a limb must be at least
+AHEAD = 0.45  # of the depth: heads of what is long from head to tail are farther ahead
 BEHIND_JAWS = 0.65  # of the way along a head with jaws
 FOOT = 0.1  # of the height: the foot of a mesh without legs
 
@@ -77,6 +79,11 @@ class Seen:
     def flat(self) -> bool:
         return float(self.extent[1]) < FLAT * float(max(self.extent[0], self.extent[2]))
 
+    @property
+    def long(self) -> bool:
+        """Whether it is longer from head to tail than it is tall."""
+        return float(self.extent[2]) > float(self.extent[1])
+
     def aside(self, limb: Limb) -> bool:
         return bool(abs(self.middle(limb)[0] - self.plane) > ASIDE * self.extent[0])
 
@@ -85,18 +92,17 @@ def body_plan(mesh: Repaired, found: Extremities) -> BodyPlan:
     """What the limbs of a mesh (in left, up, ahead) should play."""
     seen = see(mesh, found)
     pairs, single = find_pairs(seen)
-    grounded = [pair for pair in pairs if stand(seen, pair)]
-    grounded = [] if seen.flat and len(grounded) < 2 else grounded
+    grounded = legs(seen, pairs)
     raised = [pair for pair in pairs if pair not in grounded]
     parts: dict[str, Part] = {}
-    legs, arms, others = _legs_and_arms(seen, grounded, raised)
+    hind, arms, others = _legs_and_arms(seen, grounded, raised)
     on_four = arms is not None and arms in grounded
-    head = _head(seen, single, on_four)
+    head = _head(seen, single, on_four, seen.flat and not grounded)
     central = [limb for limb in single if not seen.aside(limb)]
     if head is not None:
         parts["head"] = Part("head", _top_of_head(seen, head), head)
     _put(parts, seen, "hand", arms)
-    _put(parts, seen, "foot", legs)
+    _put(parts, seen, "foot", hind)
     _single_arms(parts, seen, [b for b in single if b is not head and seen.aside(b) and not seen.stands(b)])
     tails = [limb for limb in central if limb is not head and _behind(seen, limb, head)]
     if tails:
@@ -109,8 +115,14 @@ def body_plan(mesh: Repaired, found: Extremities) -> BodyPlan:
         stem = "leg" if pair in grounded else "wing"
         parts[f"left_{stem}_{number}"] = Part(joints[0], left.tip, left)
         parts[f"right_{stem}_{number}"] = Part(joints[1], right.tip, right)
-    _stand_ins(parts, seen, on_four)
+    _stand_ins(parts, seen, on_four, [limb for pair in pairs for limb in pair])
     return BodyPlan(parts, on_four)
+
+
+def legs(seen: Seen, pairs: Sequence[tuple[Limb, Limb]]) -> list[tuple[Limb, Limb]]:
+    """The pairs that a mesh stands on; one pair alone of something flat is fins."""
+    grounded = [pair for pair in pairs if stand(seen, pair)]
+    return [] if seen.flat and len(grounded) < 2 else grounded
 
 
 def stand(seen: Seen, pair: tuple[Limb, Limb]) -> bool:
@@ -134,6 +146,8 @@ def find_pairs(seen: Seen) -> tuple[list[tuple[Limb, Limb]], list[Limb]]:
     costs = []
     for a, b in combinations(seen.found.limbs, 2):
         p, q = vertices[a.tip], vertices[b.tip]
+        if max(abs(seen.middle(limb)[0] - seen.plane) for limb in (a, b)) < CENTRAL * seen.extent[0]:
+            continue  # the two fins of a fish's tail
         mirror = q * (-1.0, 1.0, 1.0) + (2.0 * seen.plane, 0.0, 0.0)
         same_side = (seen.middle(a)[0] - seen.plane) * (seen.middle(b)[0] - seen.plane) > 0.0
         unlike = abs(float(reach[a.tip] - reach[b.tip])) / tall + abs(a.length - b.length) / max(a.length, b.length)
@@ -168,10 +182,11 @@ def _legs_and_arms(
         return seen.mesh.vertices[[limb.base for limb in pair]].mean(0)
 
     def like_arms(pair: tuple[Limb, Limb]) -> float:
-        """Arms are long and grow in front; wings grow on the back, horns on top."""
+        """Arms are long, grow in front and reach ahead; wings grow on the back, horns on top."""
         where = (base(pair) - seen.low) / seen.extent
         long = sum(limb.length for limb in pair) / (2.0 * seen.mesh.size)
-        return long + 0.5 * float(where[2]) - 2.0 * max(float(where[1]) - EARS, 0.0)
+        reaches = (ahead(pair) - float(seen.low[2])) / float(seen.extent[2])
+        return 0.5 * (long + float(where[2]) + reaches) - 2.0 * max(float(where[1]) - EARS, 0.0)
 
     standing = sorted(grounded, key=ahead)
     pool = sorted(raised, key=like_arms, reverse=True)
@@ -182,7 +197,7 @@ def _legs_and_arms(
         return standing[0], standing[-1], [*standing[1:-1], *pool]
     if standing:
         return standing[0], pool[0] if pool else None, pool[1:]
-    if len(pool) >= 2:  # nothing stands: it flies, swims or lies, with its legs behind
+    if len(pool) >= 2 and seen.flat:  # nothing stands: it flies, swims or lies, with its legs behind
         rear = min(pool, key=ahead)
         rest = [pair for pair in pool if pair is not rear]
         return rear, rest[0], rest[1:]
@@ -196,13 +211,18 @@ def heady(seen: Seen, limb: Limb) -> float:
     return height + 0.2 * min(len(limb.features), 3) + 0.5 * thick
 
 
-def _head(seen: Seen, single: Sequence[Limb], on_four: bool) -> Limb | None:
+def _head(seen: Seen, single: Sequence[Limb], on_four: bool, lies: bool) -> Limb | None:
+    long = on_four or seen.flat  # a body from head to tail has its head in the half ahead
+
+    def ahead(limb: Limb) -> float:
+        return float(seen.middle(limb)[2] - seen.low[2]) / float(seen.extent[2])
+
     def score(limb: Limb) -> float:
-        where = (seen.middle(limb) - seen.low) / seen.extent
         off = abs(float(seen.middle(limb)[0]) - seen.plane) / float(seen.extent[0])
-        return heady(seen, limb) + (0.8 if on_four or seen.flat else 0.25) * float(where[2]) - 1.2 * off
+        return heady(seen, limb) + (1.6 if lies else 0.8 if long else 0.25) * ahead(limb) - 1.2 * off
 
     candidates = [limb for limb in single if seen.flat or not seen.stands(limb)]
+    candidates = [limb for limb in candidates if not long or ahead(limb) > AHEAD]
     best = max(candidates, key=score, default=None)
     return best if best is not None and score(best) > HEAD else None
 
@@ -245,14 +265,15 @@ def _top_of_head(seen: Seen, limb: Limb) -> int:
     return int(near[np.argmax(seen.found.reach[near])]) if len(near) else limb.tip
 
 
-def _stand_ins(parts: dict[str, Part], seen: Seen, on_four: bool) -> None:
+def _stand_ins(parts: dict[str, Part], seen: Seen, on_four: bool, paired: Sequence[Limb]) -> None:
     """Head, hands and feet for a mesh that has no limbs for them: its top, its sides, the two sides of its foot."""
     at = 2.0 * (seen.mesh.vertices - seen.low) / seen.extent - 1.0
     at[:, 0] = 2.0 * (seen.mesh.vertices[:, 0] - seen.plane) / seen.extent[0]
     free = np.ones(len(at), dtype=bool)
+    for limb in (*paired, *(part.limb for part in parts.values() if part.limb is not None)):
+        if len(limb.part) < 0.3 * len(at):
+            free[limb.part] = False
     for part in parts.values():
-        if part.limb is not None and len(part.limb.part) < 0.3 * len(at):
-            free[part.limb.part] = False
         free &= ((seen.mesh.vertices - seen.mesh.vertices[part.vertex]) ** 2).sum(1) > (0.1 * seen.mesh.size) ** 2
 
     def pick(name: str, score: ndarray, among: ndarray) -> None:

@@ -10,7 +10,7 @@ is a limb.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 from jaxtyping import Bool, Float, Int
@@ -25,7 +25,6 @@ from understudy.deform.repair import Repaired, repaired
 from understudy.io.mesh.mesh_file import MeshFile
 from understudy.model.known import known
 from understudy.puppetry.outer_skin import outer_skin
-from understudy.puppetry.puppet import axes_of
 
 SOURCES = 40  # vertices, spread over the surface, that distances are averaged over
 STICKS_OUT = 0.06  # of the longest way from the middle: a tip that sticks out less is a bump
@@ -34,6 +33,8 @@ STICKS_OUT = 0.06  # of the longest way from the middle: a tip that sticks out l
 # 0.32 and 0.14.
 NEAR_TIP, LITTLE = 0.6, 0.115
 BESIDE = 0.5  # of how far it sticks out: a tip nearer than this to that of its neighbour lies along it
+# Tips that stick out by so little are features where they are the mirror image of another; how far from it, of the size.
+TWIN_STICKS_OUT, TWINS = 0.015, 0.08
 
 
 @dataclass(frozen=True, eq=False)
@@ -173,19 +174,29 @@ def _limbs(ways: _Ways, side: int) -> tuple[Limb, ...]:
     graph, reach, toward, vertices = ways.graph, ways.reach, ways.toward, ways.surface.vertices
     longest = float(ways.way.max())
     least = float(reach.min())
-    merges = _merges(graph, reach, STICKS_OUT * longest)
+    merges = _merges(graph, reach, TWIN_STICKS_OUT * longest)
     carrier: dict[int, int] = {}
     leaves: dict[int, float] = {int(np.argmax(reach)): least}
+    level_of = {merge.lower: merge.level for merge in merges}
     for merge in merges:
         low = merge.lower
         near_tip = (merge.level - least) / max(float(reach[low]) - least, 1e-12)
         sticks_out = float(reach[low]) - merge.level
+        if sticks_out < STICKS_OUT * longest:
+            if _are_twins(vertices, low, _carried(carrier, merge.higher), side):
+                carrier[low] = merge.higher
+            continue
         small = near_tip > NEAR_TIP and sticks_out < LITTLE * longest
         if small or _lies_along(vertices, low, merge.higher, BESIDE * sticks_out, side):
             carrier[low] = merge.higher
         else:
             for peak in (low, _carried(carrier, merge.higher)):
                 leaves[peak] = max(leaves.get(peak, least), merge.level)
+    # A feature whose mirror image is a limb is one too: legs of a spider side by side.
+    for low in [p for p in carrier if any(_are_twins(vertices, p, tip, side) for tip in leaves)]:
+        if not _are_twins(vertices, low, _carried(carrier, low), side):
+            leaves[low] = level_of[low]
+            del carrier[low]
     limbs = []
     for tip, level in leaves.items():
         features = tuple(p for p in carrier if _carried(carrier, p) == tip)
@@ -197,13 +208,26 @@ def _limbs(ways: _Ways, side: int) -> tuple[Limb, ...]:
     return tuple(sorted(limbs, key=lambda limb: -float(reach[limb.tip])))
 
 
+def image_of(vertices: Float[ndarray, "verts 3"], place: Float[ndarray, "3"], side: int) -> Float[ndarray, "3"]:
+    """The mirror image of a place in the plane through the middle of the vertices' box."""
+    out = place.copy()
+    out[side] = float(vertices[:, side].min() + vertices[:, side].max()) - place[side]
+    return out
+
+
+def _are_twins(vertices: Float[ndarray, "verts 3"], tip: int, other: int, side: int) -> bool:
+    """Whether two tips are each other's mirror image and not one in the middle."""
+    p, q = vertices[tip], vertices[other]
+    away = float(np.linalg.norm(image_of(vertices, p, side) - q))
+    size = float(np.linalg.norm(np.ptp(vertices, axis=0)))
+    return away < TWINS * size and away < 0.5 * abs(float(p[side] - q[side]))
+
+
 def _lies_along(vertices: Float[ndarray, "verts 3"], tip: int, other: int, near: float, side: int) -> bool:
     """Whether two tips are near each other and not because the middle plane is between them, as it is between feet."""
     p, q = vertices[tip], vertices[other]
-    mirror = p.copy()
-    mirror[side] = float(vertices[:, side].min() + vertices[:, side].max()) - p[side]
     apart = float(np.linalg.norm(p - q))
-    return apart < near and float(np.linalg.norm(mirror - q)) > 0.9 * apart
+    return apart < near and float(np.linalg.norm(image_of(vertices, p, side) - q)) > 0.9 * apart
 
 
 def _carried(carrier: dict[int, int], peak: int) -> int:
@@ -233,36 +257,26 @@ def _graph(mesh: Repaired) -> csr_matrix:
     return csr_matrix((np.r_[length, length], (np.r_[i, j], np.r_[j, i])), shape=(len(mesh.vertices),) * 2)
 
 
-def limbs_of(mesh: MeshFile, up: str, front: str) -> tuple[Repaired, Extremities]:
-    """A mesh in its body's frame (left, up, ahead), made sound, with its limbs; worked out once."""
-    # Only which way is across changes what is a limb.
-    side = int(np.argmax(np.abs(axes_of(up, front)[0])))
-    return _turned(mesh, up, front), _limbs_along(mesh, side)
-
-
 def limbs_across(mesh: MeshFile) -> tuple[Repaired, tuple[Extremities, ...]]:
     """A mesh in its file's own axes, made sound, with its limbs for each axis that may be from side to side."""
-    return _sound(mesh), tuple(_limbs_along(mesh, side) for side in range(3))
+    return sound(mesh), tuple(limbs_along(mesh, side) for side in range(3))
 
 
 @known
-def _limbs_along(mesh: MeshFile, side: int) -> Extremities:
+def limbs_along(mesh: MeshFile, side: int) -> Extremities:
+    """The limbs of a mesh in its file's own axes, one of which is from side to side."""
     return _extremities(_ways_of(mesh), side)
 
 
 @known
 def _ways_of(mesh: MeshFile) -> _Ways:
-    return _ways(_sound(mesh))
+    return _ways(sound(mesh))
 
 
 @known
-def _sound(mesh: MeshFile) -> Repaired:
+def sound(mesh: MeshFile) -> Repaired:
+    """A mesh in its file's own axes as it is bent."""
     return repaired(mesh.vertices, mesh.faces, mesh.name)
-
-
-def _turned(mesh: MeshFile, up: str, front: str) -> Repaired:
-    sound, axes = _sound(mesh), axes_of(up, front)
-    return replace(sound, vertices=sound.vertices @ axes.T, offset=sound.offset @ axes.T)
 
 
 def mirrored_vertex(mesh: Repaired, vertex: int, axis: int = 0) -> int | None:

@@ -10,12 +10,15 @@ import numpy as np
 from numpy import ndarray
 
 from understudy.deform.repair import Repaired
-from understudy.puppetry.body_plan import Seen, find_pairs, heady, see, stand
+from understudy.puppetry.body_plan import Seen, find_pairs, heady, legs, see, stand
 from understudy.puppetry.extremities import Extremities, Limb
 
 # What each sign weighs, and the value (in depths) at which it has said most of what it can.
 HEAD, TOES, TOP, THICK_END, RAISED, THICK_LIMBS = (0.6, 0.3), (0.8, 0.05), (1.15, 0.15), (0.3, 0.5), (0.4, 0.2), (0.5, 0.15)
+SLICES = 12
 ENDS = 0.12  # of the depth at either end
+# What nothing stands on, a fish or a snake, tapers from head to tail; its fins say little.
+BULK, WITHOUT_LEGS = (1.5, 0.08), 0.3
 RAISED_ABOVE = 0.6  # of the height
 
 
@@ -24,14 +27,17 @@ def facing(mesh: Repaired, found: Extremities) -> float:
     seen = see(mesh, found)
     pairs, single = find_pairs(seen)
     raised = [limb for pair in pairs if not stand(seen, pair) for limb in pair if seen.height(limb) > RAISED_ABOVE]
-    signs = (
+    signs = [
         (HEAD, _head_from_tail(seen, single, raised)),
         (TOES, _lean(seen, (0.0, 0.05), (0.1, 0.22))),
         (TOP, _lean(seen, (0.85, 1.0), (0.3, 0.7))),
         (THICK_END, _thick_end(seen)),
         (RAISED, _raised(seen, raised)),
         (THICK_LIMBS, _thick_limbs(seen, [limb for limb in single if not seen.aside(limb)])),
-    )
+    ]
+    if not legs(seen, pairs) and seen.long:
+        signs = [((WITHOUT_LEGS * weight, most), value) for (weight, most), value in signs]
+        signs.append((BULK, _bulk(seen)))
     return float(sum(weight * np.tanh(value / most) for (weight, most), value in signs))
 
 
@@ -58,6 +64,15 @@ def _thick_end(seen: Seen) -> float:
     along = (seen.mesh.vertices[:, 2] - seen.low[2]) / seen.extent[2]
     ahead, behind = (_across(seen.mesh.vertices[part]) for part in (along > 1.0 - ENDS, along < ENDS))
     return (ahead - behind) / max(ahead + behind, 1e-12)
+
+
+def _bulk(seen: Seen) -> float:
+    """How far ahead of the middle of its depth most of the mesh is."""
+    along = (seen.mesh.vertices[:, 2] - seen.low[2]) / seen.extent[2]
+    edges = np.linspace(0.0, 1.0, SLICES + 1)
+    middles = 0.5 * (edges[1:] + edges[:-1])
+    areas = [_across(seen.mesh.vertices[(along >= a) & (along <= b)]) for a, b in zip(edges[:-1], edges[1:], strict=True)]
+    return float(np.average(middles, weights=np.array(areas) + 1e-12)) - 0.5
 
 
 def _raised(seen: Seen, raised: list[Limb]) -> float:

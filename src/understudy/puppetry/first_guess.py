@@ -11,10 +11,11 @@ import numpy as np
 from understudy.errors import UnderstudyError
 from understudy.io.mesh.mesh_file import MeshFile
 from understudy.puppetry.body_plan import Part, body_plan
-from understudy.puppetry.extremities import limbs_across, limbs_of
+from understudy.puppetry.extremities import limbs_across
 from understudy.puppetry.facing import facing
 from understudy.puppetry.guess_poses import with_examples
 from understudy.puppetry.key_poses import KeyPoses, key_poses
+from understudy.puppetry.legs import limbs_of
 from understudy.puppetry.orientation import AXES, guess_up_and_side
 from understudy.puppetry.puppet import Point, Puppet, PuppetOptions
 from understudy.puppetry.source import SourceMotion

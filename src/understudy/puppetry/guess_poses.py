@@ -17,7 +17,8 @@ from numpy import ndarray
 
 from understudy.deform.repair import Repaired
 from understudy.puppetry.body_plan import STANDS
-from understudy.puppetry.extremities import Extremities, Limb, limbs_of
+from understudy.puppetry.extremities import Extremities, Limb
+from understudy.puppetry.legs import limbs_of
 from understudy.puppetry.puppet import Example, Puppet
 from understudy.puppetry.source import SourceMotion
 

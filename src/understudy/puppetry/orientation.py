@@ -64,6 +64,8 @@ def _score(mesh: Repaired, limbs: Extremities, up: int, side: int) -> float:
     # Without legs or symmetry, what is longer than tall is long from head to tail, what is taller is wide.
     lies = extent[level].max() > extent[up]
     shape = 0.1 if (extent[side] < extent[ahead]) == lies else 0.0
+    if extent[up] < 0.4 * extent[ahead] and extent[side] < 0.4 * extent[ahead]:  # a snake
+        shape += 0.6
     on_tip = float(foot.min()) < TIP and extent[up] > LONG * extent[level].max() and legs == 0.0
     return (
         legs + 0.5 * pairs + 0.5 * _gap(low[:, side]) + 0.5 * float(foot.min()) - 0.5 * off + shape - (0.6 if on_tip else 0.0)
