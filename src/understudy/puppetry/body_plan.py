@@ -24,7 +24,7 @@ ASIDE = 0.25  # of the width: what is farther from the middle plane belongs to a
 EARS = 0.72  # of the height: pairs that grow higher up than this are ears or horns rather than arms
 FLAT = 0.36  # of the larger of width and depth: what is less tall than this lies, swims or flies
 UNLIKE = 0.55  # pairs whose cost is above this are none
-CENTRAL = 0.07  # of the width: two limbs as near to the middle plane as this are no left and right
+ACROSS = 0.4  # of how far apart two limbs in the middle are: left and right are farther apart from side to side
 FORE_AND_AFT = 0.18  # of the depth: pairs nearer to each other than this stand side by side
 WORTH = 0.1  # of the size: shorter pairs beside arms and legs are left alone
 HEAD = 0.5  # how much like a head a limb must be at least
@@ -146,7 +146,7 @@ def find_pairs(seen: Seen) -> tuple[list[tuple[Limb, Limb]], list[Limb]]:
     costs = []
     for a, b in combinations(seen.found.limbs, 2):
         p, q = vertices[a.tip], vertices[b.tip]
-        if max(abs(seen.middle(limb)[0] - seen.plane) for limb in (a, b)) < CENTRAL * seen.extent[0]:
+        if abs(float(p[0] - q[0])) < ACROSS * float(np.linalg.norm(p - q)) and not (seen.aside(a) or seen.aside(b)):
             continue  # the two fins of a fish's tail
         mirror = q * (-1.0, 1.0, 1.0) + (2.0 * seen.plane, 0.0, 0.0)
         same_side = (seen.middle(a)[0] - seen.plane) * (seen.middle(b)[0] - seen.plane) > 0.0

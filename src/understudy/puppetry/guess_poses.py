@@ -32,6 +32,8 @@ LEAST_REACH = 0.25  # in heights: joints nearer to the hips than this move as if
 # rest is by how they move. So do arms of what stands on legs, where they are short (as a share of the size) or not much
 # longer than the legs: the arms of a cactus stay up, wings spread.
 ARMS, LITERAL, LONG_ARMS, SHORT = ("hand", "forearm"), 0.7, 1.3, 0.2
+LEVEL, WINGS = 0.6, 0.5  # the sine of how steep, and the share of the height of how long, an arm of a T-pose may be
+HIGH_LEGS, LIFT = 0.3, 2.0  # of the height: shorter legs lift their feet up to so many times higher, to be seen to step
 TAIL, TOP, WING = "tail", "head", "wing"
 SWING = 0.9  # of the way of the foot: how far the tip of a tail goes to the side
 
@@ -45,10 +47,15 @@ def with_examples(puppet: Puppet, source: SourceMotion, frames: Sequence[int]) -
     vertex = {name: int(mesh.vertex_of[point.vertex]) for name, point in puppet.points.items()}
     chains = _chains(mesh, found, vertex)
     on_limb = {name: chain for chain in chains for name in chain.names}
-    legs = [chain.distances[-1] for chain in chains if chain.stands and "foot" in chain.names[-1]]
+    legs = [chain.distances[-1] for chain in chains if chain.stands and _steps(puppet, chain)]
+    height = float(np.ptp(mesh.vertices[:, 1]))
     longest = max(LONG_ARMS * min(legs), SHORT * mesh.size) if len(legs) > 1 else 0.0
     arms = [chain for chain in chains if not chain.stands and chain.distances[-1] < longest]
+    arms += [chain for chain in chains if len(legs) > 1 and chain not in arms and _spread(chain, rests, height)]
     literal = {name for chain in arms for name in chain.names if WING not in name}
+    # All legs make steps of one length, or those that stand would slide.
+    stride = float(np.mean(legs)) if len(legs) > 1 else 0.0
+    lift = float(np.clip(HIGH_LEGS * height / stride, 1.0, LIFT)) if stride else 1.0
     examples = []
     for number, frame in enumerate(frames, start=1):
         joints = {name: source.track(point.joint)[frame] for name, point in puppet.points.items()}
@@ -66,7 +73,11 @@ def with_examples(puppet: Puppet, source: SourceMotion, frames: Sequence[int]) -
                 most = LIMB_MOST * chain.reach(name)
                 if (human := _human_limb(source, point.joint)) is not None:
                     away = human[frame]
-                    scale = chain.reach(name) / max(float(np.median(np.linalg.norm(human, axis=1))), 0.05)
+                    long = max(float(np.median(np.linalg.norm(human, axis=1))), 0.05)
+                    scale = chain.reach(name) / long
+                    if chain.stands and stride and _steps(puppet, chain):
+                        scale = stride / chain.distances[-1] * scale
+                        move = move * (1.0, lift, 1.0)
                     if point.joint.endswith(ARMS) and name in literal:
                         move = move + LITERAL * (away - (rests[name] - chain.pivot) / scale - move)
                         most *= 1.4
@@ -133,6 +144,18 @@ def _stands(mesh: Repaired, limb: Limb) -> bool:
     """Whether a limb reaches the ground."""
     height = mesh.vertices[:, 1]
     return bool(height[[limb.tip, *limb.features]].min() < height.min() + STANDS * np.ptp(height))
+
+
+def _steps(puppet: Puppet, chain: _Chain) -> bool:
+    """Whether the end of a limb follows a foot."""
+    return puppet.points[chain.names[-1]].joint.endswith("foot")
+
+
+def _spread(chain: _Chain, rests: Mapping[str, Float[ndarray, "3"]], height: float) -> bool:
+    """Whether a limb is an arm that is stretched out to the side, as in a T-pose, and no wing."""
+    way = rests[chain.names[-1]] - chain.pivot
+    length = float(np.linalg.norm(way))
+    return not chain.stands and abs(float(way[1])) < LEVEL * length and length < WINGS * height
 
 
 def _human_limb(source: SourceMotion, joint: str) -> Float[ndarray, "frames 3"] | None:

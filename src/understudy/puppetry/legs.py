@@ -14,6 +14,7 @@ from numpy import ndarray
 from scipy.sparse import coo_matrix
 from scipy.sparse.csgraph import connected_components
 
+from understudy.deform.laplacian import ties
 from understudy.deform.repair import Repaired
 from understudy.io.mesh.mesh_file import MeshFile
 from understudy.model.known import known
@@ -21,6 +22,7 @@ from understudy.puppetry.extremities import TWINS, Extremities, Limb, image_of, 
 from understudy.puppetry.puppet import axes_of
 
 ON_GROUND = 0.14  # of the height
+SAME_FOOT = 0.06  # of the size: tips on the ground that are nearer to each other than this are on one foot
 MIDDLE = 0.15  # of the way between two feet: what is nearer to the middle plane is between them
 
 
@@ -43,13 +45,24 @@ def _turned(mesh: MeshFile, up: str, front: str) -> Repaired:
 
 def with_legs(mesh: Repaired, found: Extremities) -> Extremities:
     """The limbs of a mesh in left, up, ahead, with pairs of legs where it stands on two tips of one limb."""
-    limbs: list[Limb] = []
-    for limb in found.limbs:
-        limbs += _split(mesh, limb, found)
+    limbs = [part for limb in found.limbs for part in _split(mesh, limb)]
+    limbs = _one_per_foot(mesh, limbs)
     return replace(found, limbs=tuple(_lengthened(mesh, found, limbs)))
 
 
-def _split(mesh: Repaired, limb: Limb, found: Extremities) -> list[Limb]:
+def _one_per_foot(mesh: Repaired, limbs: list[Limb]) -> list[Limb]:
+    """Where a leg and its foot are shells of their own, both have a tip at one place: the longer one is kept."""
+    kept: list[Limb] = []
+    for limb in sorted(limbs, key=lambda limb: -limb.length):
+        tip = mesh.vertices[limb.tip]
+        near = [o for o in kept if float(np.linalg.norm(mesh.vertices[o.tip] - tip)) < SAME_FOOT * mesh.size]
+        near = [o for o in near if not _twins(mesh, o.tip, limb.tip)]
+        if not (near and _on_ground(mesh, limb.tip) and _on_ground(mesh, near[0].tip)):
+            kept.append(limb)
+    return [limb for limb in limbs if limb in kept]
+
+
+def _split(mesh: Repaired, limb: Limb) -> list[Limb]:
     """A limb as it is, or as two where its tip and one of its features are two feet."""
     twin = next((f for f in limb.features if _twins(mesh, limb.tip, f)), None)
     if twin is None or not (_on_ground(mesh, limb.tip) and _on_ground(mesh, twin)):
@@ -91,8 +104,9 @@ def _up_to(mesh: Repaired, found: Extremities, leg: Limb, crotch: float) -> Limb
     tall = crotch - float(mesh.vertices[leg.tip, 1])
     if tall <= leg.length:
         return leg
-    part = _connected(mesh, mesh.vertices[:, 1] < crotch, leg.tip)
-    part = part[(mesh.vertices[part, 0] > _middle(mesh)) == (mesh.vertices[leg.tip, 0] > _middle(mesh))]
+    below = mesh.vertices[:, 1] < crotch
+    below &= (mesh.vertices[:, 0] > _middle(mesh)) == (mesh.vertices[leg.tip, 0] > _middle(mesh))
+    part = _connected(mesh, below, leg.tip)
     base = leg.tip
     inside = np.zeros(len(mesh.vertices), dtype=bool)
     inside[part] = True
@@ -102,9 +116,10 @@ def _up_to(mesh: Repaired, found: Extremities, leg: Limb, crotch: float) -> Limb
 
 
 def _connected(mesh: Repaired, marked: Bool[ndarray, "verts"], tip: int) -> Int[ndarray, "part"]:
-    """The marked vertices that hang together with a tip, by edges or as a shell beside a shell."""
+    """The marked vertices that hang together with a tip, by edges or by the ties between shells."""
     faces = mesh.faces[marked[mesh.faces].all(1)]
-    pairs = np.concatenate([faces[:, [0, 1]], faces[:, [1, 2]]]) if len(faces) else np.zeros((0, 2), dtype=np.int64)
+    pairs = np.concatenate([faces[:, [0, 1]], faces[:, [1, 2]], ties(mesh.vertices, mesh.component)])
+    pairs = pairs[marked[pairs].all(1)]
     links = coo_matrix((np.ones(len(pairs)), pairs.T), shape=(len(marked),) * 2)
     _, label = connected_components(links, directed=False)
     return np.flatnonzero(label == label[tip])

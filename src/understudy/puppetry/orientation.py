@@ -25,8 +25,10 @@ PRIOR = {"x": -0.35, "y": 0.12, "z": 0.0}
 LOW = 0.05  # of the height: what of a mesh it stands on
 ON_GROUND, DOWN = 0.14, 0.35  # of the height, and the cosine from straight down: a limb that stands
 TWINS = 0.12  # of the size: how far a limb may be from where the mirror image of the other one is
-LEGS = 0.4  # of the size: so long are pairs of legs, together, that say all they can
+# Of the size: so long are legs together that there are some, that they are many, and pairs of any limbs that are many.
+LEGS, PAIRS = (0.15, 0.8), 0.4
 SYMMETRIC, DIFFERENT = 0.5, 0.004  # of the next best axis's error, which is this share of the size at least
+MIRROR = 3.0  # what the one clear mirror axis is worth: more than all else together
 LONG, TIP = 1.5, 0.35  # how much taller than wide, and with a foot of which share of its width, is on a tip
 
 
@@ -43,7 +45,7 @@ def guess_up_and_side(
         ahead = AXES[3 - u - side]
         if (up or AXES[u]).lstrip("+-") == AXES[u] and (front or ahead).lstrip("+-") == ahead:
             score = _score(mesh, limbs[side], u, side) + PRIOR[AXES[u]]
-            score += 1.0 if side == clear else -1.0 if u == clear else 0.0
+            score += MIRROR if side == clear else 0.0
             scores[AXES[u], AXES[side]] = score
     if not scores:
         raise OptionError(f"up = '{up}' and front = '{front}' are along one line; choose two axes")
@@ -66,9 +68,10 @@ def _score(mesh: Repaired, limbs: Extremities, up: int, side: int) -> float:
     shape = 0.1 if (extent[side] < extent[ahead]) == lies else 0.0
     if extent[up] < 0.4 * extent[ahead] and extent[side] < 0.4 * extent[ahead]:  # a snake
         shape += 0.6
+    tall = 0.3 * legs * float(extent[up] / extent.max())
     on_tip = float(foot.min()) < TIP and extent[up] > LONG * extent[level].max() and legs == 0.0
     return (
-        legs + 0.5 * pairs + 0.5 * _gap(low[:, side]) + 0.5 * float(foot.min()) - 0.5 * off + shape - (0.6 if on_tip else 0.0)
+        legs + 0.5 * pairs + 0.5 * _gap(low[:, side]) + 0.5 * float(foot.min()) - 0.5 * off + shape + tall - (0.6 if on_tip else 0.0)
     )  # fmt: skip
 
 
@@ -87,7 +90,7 @@ def _pairs(mesh: Repaired, limbs: Extremities, up: int, side: int) -> tuple[floa
         down = [_stands(mesh, limb, up) for limb in (a, b)]
         if min(down) > 0.0:
             standing += (a.length * down[0] + b.length * down[1]) / mesh.size
-    return min(standing / LEGS, 1.0), min(total / LEGS, 1.0)
+    return 0.7 * min(standing / LEGS[0], 1.0) + 0.6 * min(standing / LEGS[1], 1.0), min(total / PAIRS, 1.0)
 
 
 def _stands(mesh: Repaired, limb: Limb, up: int) -> float:
