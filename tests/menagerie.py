@@ -95,7 +95,12 @@ def _head(b: _Build, at, size: float, *, horns: float = 0.3, ears: float = 0.5, 
         b.rod((x, y - 0.15 * size, z + 0.5 * size), end, 0.5 * size, 0.35 * size)
     if b.chance(horns):
         long = size * b.between(0.7, 1.6)
-        b.rod((0.5 * size, y + 0.7 * size, z), (0.8 * size, y + 0.7 * size + long, z - 0.2 * long), 0.2 * size, 0.07 * size)
+        b.rod(
+            (0.5 * size, y + 0.7 * size, z),
+            (0.8 * size, y + 0.7 * size + long, z - 0.2 * long),
+            0.2 * size,
+            0.07 * size,
+        )
     elif b.chance(ears):
         long = size * b.between(0.3, 1.4)
         b.rod((0.55 * size, y + 0.6 * size, z), (0.75 * size, y + 0.8 * size + long, z), 0.22 * size, 0.15 * size)
@@ -132,7 +137,13 @@ def quadruped(b: _Build) -> None:
         if tail > 0.5:
             b.mark("tail", tip)
     if b.chance(0.15):
-        b.limb((0.6 * wide, y + 0.6 * wide, 0.3 * half), (wide + 0.5, y + 0.9, 0), (wide + 1.1, y + 0.6, -0.2), thick=0.1, thin=0.06)
+        b.limb(
+            (0.6 * wide, y + 0.6 * wide, 0.3 * half),
+            (wide + 0.5, y + 0.9, 0),
+            (wide + 1.1, y + 0.6, -0.2),
+            thick=0.1,
+            thin=0.06,
+        )
 
 
 def biped(b: _Build) -> None:
@@ -152,7 +163,9 @@ def biped(b: _Build) -> None:
     shoulder = np.array([0.9 * wide, top - 0.1 * trunk, lean])
     hand = shoulder + (arm + 0.2 * wide) * way
     hand[1] = max(hand[1], 0.22 * top)
-    b.limb(tuple(shoulder), tuple(0.5 * (shoulder + hand) + [0.02, 0, -0.03]), tuple(hand), thick=thick, thin=0.7 * thick)
+    b.limb(
+        tuple(shoulder), tuple(0.5 * (shoulder + hand) + [0.02, 0, -0.03]), tuple(hand), thick=thick, thin=0.7 * thick
+    )
     b.ball(tuple(hand), b.between(0.8, 1.3) * thick)
     b.mark("left_hand", hand)
     size = b.between(0.14, 0.45)
@@ -165,7 +178,9 @@ def biped(b: _Build) -> None:
         b.limb((0, y, -0.7 * wide), (0, 0.6 * y, -wide - 0.25), tip, thick=0.09, thin=0.05)
         b.mark("tail", tip)
     if b.chance(0.25):
-        b.limb((0.4 * wide, top - 0.1, lean - 0.7 * wide), (0.8, top + 0.4, -0.5), (1.3, top, -0.6), thick=0.08, thin=0.05)
+        b.limb(
+            (0.4 * wide, top - 0.1, lean - 0.7 * wide), (0.8, top + 0.4, -0.5), (1.3, top, -0.6), thick=0.08, thin=0.05
+        )
 
 
 def bird(b: _Build) -> None:
@@ -183,11 +198,19 @@ def bird(b: _Build) -> None:
     at = (0.0, chest[1] + 0.7 * wide + neck, chest[2] + b.between(0.0, 0.3))
     b.rod(chest, at, 0.6 * size, 0.5 * size)
     b.ball(at, size)
-    b.rod((0, at[1], at[2] + 0.5 * size), (0, at[1] - 0.05, at[2] + size + b.between(0.1, 0.35)), 0.3 * size, 0.1 * size)
+    b.rod(
+        (0, at[1], at[2] + 0.5 * size), (0, at[1] - 0.05, at[2] + size + b.between(0.1, 0.35)), 0.3 * size, 0.1 * size
+    )
     b.mark("head", (0, at[1], at[2] + size))
     if b.chance(0.6):
         span = b.between(0.5, 1.3)
-        b.limb((0.7 * wide, chest[1], 0), (wide + 0.5 * span, chest[1] + 0.15, -0.05), (wide + span, chest[1], -0.15), thick=0.1, thin=0.05)
+        b.limb(
+            (0.7 * wide, chest[1], 0),
+            (wide + 0.5 * span, chest[1] + 0.15, -0.05),
+            (wide + span, chest[1], -0.15),
+            thick=0.1,
+            thin=0.05,
+        )
         b.mark("left_hand", (wide + span, chest[1], -0.15))
     tail = b.between(0.2, 0.6)
     b.rod((0, y, -0.4 * long - 0.5 * wide), (0, y + 0.1, -0.4 * long - wide - tail), 0.5 * wide, 0.06)
@@ -256,7 +279,9 @@ def fish(b: _Build) -> None:
     b.ball((0, 0.6, 0), (0.6 * tall, tall, long))
     b.rod((0, 0.6, -0.9 * long), (0, 0.85, -long - 0.35), 0.08, 0.06)
     b.rod((0, 0.6, -0.9 * long), (0, 0.35, -long - 0.35), 0.08, 0.06)
-    b.limb((0.4 * tall, 0.55, 0.2), (0.6 * tall + 0.3, 0.4, -0.1), (0.6 * tall + 0.5, 0.35, -0.25), thick=0.07, thin=0.04)
+    b.limb(
+        (0.4 * tall, 0.55, 0.2), (0.6 * tall + 0.3, 0.4, -0.1), (0.6 * tall + 0.5, 0.35, -0.25), thick=0.07, thin=0.04
+    )
     b.rod((0, 0.6 + 0.8 * tall, 0), (0, 0.75 + tall, -0.3), 0.06, 0.04)
     b.mark("head", (0, 0.6, long))
 
@@ -307,9 +332,8 @@ def beast(family: str, seed: int, *, style: str | None = None, detail: float = 1
         vertices = vertices + 0.01 * np.sin(3.0 * vertices[:, [1, 2, 0]] + rng.uniform(0, 6, 3))
     scale, axes = float(rng.choice([1.0, 1.0, 100.0, 0.02])), axes_of(up, front)
     parts = {name: tuple((scale * np.array(at) @ axes).tolist()) for name, at in b.parts.items()}
-    return Beast(
-        f"{family}_{seed}", scale * vertices @ axes, faces, parts, up, front if b.faces_ahead else None, made, tuple(b.legs)
-    )  # fmt: skip
+    known = front if b.faces_ahead else None
+    return Beast(f"{family}_{seed}", scale * vertices @ axes, faces, parts, up, known, made, tuple(b.legs))
 
 
 def _net(distance: Distance, low: ndarray, high: ndarray, step: float) -> tuple[ndarray, ndarray]:

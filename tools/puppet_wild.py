@@ -151,7 +151,9 @@ def main() -> None:
     parser.add_argument("--out", type=Path, help="a folder for contact sheets; none are made without it")
     asked = parser.parse_args()
     known = [beast(family, seed) for family in asked.families for seed in range(*asked.seeds)]
-    bodies: list[tuple[MeshFile, Beast | None]] = [(plain(Path(f"{b.name}.obj"), b.vertices, b.faces), b) for b in known]
+    bodies: list[tuple[MeshFile, Beast | None]] = [
+        (plain(Path(f"{b.name}.obj"), b.vertices, b.faces), b) for b in known
+    ]
     bodies += [(us.read_mesh(path), None) for path in asked.meshes]
     print("| " + " | ".join(HEAD) + " |\n" + "| --- " * len(HEAD) + "|")
     rows = []
@@ -180,8 +182,9 @@ def summary(rows: list[Row]) -> str:
         f"{len(rows)} performances: up wrong in {ups.count(False)} of {len(ups)}, front in {fronts.count(False)} of"
         f" {len(fronts)}, parts missed {missed} of {parts}; folded {100 * np.mean([r.folded for r in rows]):.3f} %"
         f" (worst {100 * max(r.folded for r in rows):.2f} %), stretch {np.mean([r.stretch for r in rows]):.2f}, slide"
-        f" {np.mean([r.slide for r in rows]):.3f}, sink {max(r.sink for r in rows):.4f}, legs that step {lifted} of {legs}"
-    )  # fmt: skip
+        f" {np.mean([r.slide for r in rows]):.3f}, sink {max(r.sink for r in rows):.4f},"
+        f" legs that step {lifted} of {legs}"
+    )
 
 
 if __name__ == "__main__":

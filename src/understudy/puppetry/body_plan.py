@@ -20,12 +20,19 @@ from understudy.deform.repair import Repaired
 from understudy.puppetry.extremities import Extremities, Limb
 
 STANDS = 0.14  # of the height: tips lower than this stand on the floor
+HANGS, BESIDE = (
+    0.05,
+    0.1,
+)  # of the height: tips so much higher than what stands beside them, so far off of the size, hang
 ASIDE = 0.25  # of the width: what is farther from the middle plane belongs to a side
 EARS = 0.72  # of the height: pairs that grow higher up than this are ears or horns rather than arms
 FLAT = 0.36  # of the larger of width and depth: what is less tall than this lies, swims or flies
 UNLIKE = 0.55  # pairs whose cost is above this are none
 ACROSS = 0.4  # of how far apart two limbs in the middle are: left and right are farther apart from side to side
 FORE_AND_AFT = 0.18  # of the depth: pairs nearer to each other than this stand side by side
+LEAST_ARM = 0.07  # of the size: shorter pairs are arms only where there are no longer ones
+MOST_WINGS = 2  # pairs of points for what is neither arms nor on the ground
+CENTRAL = 0.03  # of the width: what is nearer to the middle plane is no left or right
 WORTH = 0.1  # of the size: shorter pairs beside arms and legs are left alone
 HEAD = 0.5  # how much like a head a limb must be at least
 AHEAD = 0.45  # of the depth: heads of what is long from head to tail are farther ahead
@@ -75,6 +82,11 @@ class Seen:
         lowest = float(self.mesh.vertices[[limb.tip, *limb.features], 1].min())
         return (lowest - float(self.low[1])) / float(self.extent[1])
 
+    def base_height(self, *limbs: Limb) -> float:
+        """How high limbs leave the body, from 0 to 1."""
+        base = float(self.mesh.vertices[[limb.base for limb in limbs], 1].mean())
+        return (base - float(self.low[1])) / float(self.extent[1])
+
     @property
     def flat(self) -> bool:
         return float(self.extent[1]) < FLAT * float(max(self.extent[0], self.extent[2]))
@@ -103,11 +115,14 @@ def body_plan(mesh: Repaired, found: Extremities) -> BodyPlan:
         parts["head"] = Part("head", _top_of_head(seen, head), head)
     _put(parts, seen, "hand", arms)
     _put(parts, seen, "foot", hind)
-    _single_arms(parts, seen, [b for b in single if b is not head and seen.aside(b) and not seen.stands(b)])
+    aside = [limb for limb in single if limb is not head and seen.aside(limb) and not seen.stands(limb)]
+    _single_arms(parts, seen, [limb for limb in aside if seen.base_height(limb) < EARS])
     tails = [limb for limb in central if limb is not head and _behind(seen, limb, head)]
     if tails:
         parts["tail"] = Part("left_foot", tails[0].tip, tails[0])
     others = [pair for pair in others if _worth_a_point(seen, pair)]
+    wings = sorted((pair for pair in others if pair not in grounded), key=lambda pair: -pair[0].length)[:MOST_WINGS]
+    others = [pair for pair in others if pair in grounded or pair in wings]
     for number, pair in enumerate(others, start=1):
         # More legs step in turns with their neighbours; wings and fins beat with the arms.
         joints = ("right_foot", "left_foot") if pair in grounded else ("left_forearm", "right_forearm")
@@ -128,7 +143,13 @@ def legs(seen: Seen, pairs: Sequence[tuple[Limb, Limb]]) -> list[tuple[Limb, Lim
 def stand(seen: Seen, pair: tuple[Limb, Limb]) -> bool:
     """Whether a pair is on the ground; one of the two may be lifted for a step."""
     low, high = sorted(seen.height(limb) for limb in pair)
-    return low < STANDS and high < 2.0 * STANDS
+    if low >= STANDS or high >= 2.0 * STANDS:
+        return False
+    # Arms that hang down to the knees do not stand where something else does.
+    away = [((seen.mesh.vertices - seen.tip(limb)) ** 2).sum(1) > (BESIDE * seen.mesh.size) ** 2 for limb in pair]
+    beside = seen.mesh.vertices[away[0] & away[1], 1]
+    ground = (float(beside.min()) - float(seen.low[1])) / float(seen.extent[1]) if len(beside) else 1.0
+    return low < HANGS or low < ground + HANGS
 
 
 def see(mesh: Repaired, found: Extremities) -> Seen:
@@ -146,6 +167,8 @@ def find_pairs(seen: Seen) -> tuple[list[tuple[Limb, Limb]], list[Limb]]:
     costs = []
     for a, b in combinations(seen.found.limbs, 2):
         p, q = vertices[a.tip], vertices[b.tip]
+        if min(abs(float(vertices[limb.part, 0].mean()) - seen.plane) for limb in (a, b)) < CENTRAL * seen.extent[0]:
+            continue
         if abs(float(p[0] - q[0])) < ACROSS * float(np.linalg.norm(p - q)) and not (seen.aside(a) or seen.aside(b)):
             continue  # the two fins of a fish's tail
         mirror = q * (-1.0, 1.0, 1.0) + (2.0 * seen.plane, 0.0, 0.0)
@@ -166,8 +189,7 @@ def find_pairs(seen: Seen) -> tuple[list[tuple[Limb, Limb]], list[Limb]]:
 
 def _worth_a_point(seen: Seen, pair: tuple[Limb, Limb]) -> bool:
     """Wings and more legs are; what is short is not, nor are ears, which go where the head goes."""
-    base = float(seen.mesh.vertices[[limb.base for limb in pair], 1].mean() - seen.low[1]) / float(seen.extent[1])
-    return min(limb.length for limb in pair) > WORTH * seen.mesh.size and base < EARS
+    return min(limb.length for limb in pair) > WORTH * seen.mesh.size and seen.base_height(*pair) < EARS
 
 
 def _legs_and_arms(
@@ -190,6 +212,9 @@ def _legs_and_arms(
 
     standing = sorted(grounded, key=ahead)
     pool = sorted(raised, key=like_arms, reverse=True)
+    # Stubs and ears are arms only where nothing else is.
+    pool.sort(key=lambda pair: min(limb.length for limb in pair) < LEAST_ARM * seen.mesh.size)
+    pool.sort(key=lambda pair: seen.base_height(*pair) > EARS)
     if len(standing) >= 2:
         apart = ahead(standing[-1]) - ahead(standing[0]) > FORE_AND_AFT * seen.extent[2]
         if not apart:  # a gorilla: arms leave the body higher than legs

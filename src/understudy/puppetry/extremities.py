@@ -33,7 +33,7 @@ STICKS_OUT = 0.06  # of the longest way from the middle: a tip that sticks out l
 # 0.32 and 0.14.
 NEAR_TIP, LITTLE = 0.6, 0.115
 BESIDE = 0.5  # of how far it sticks out: a tip nearer than this to that of its neighbour lies along it
-# Tips that stick out by so little are features where they are the mirror image of another; how far from it, of the size.
+# Tips that stick out by so little are features where they are mirror images of others, to this share of the size.
 TWIN_STICKS_OUT, TWINS = 0.015, 0.08
 
 
@@ -77,7 +77,7 @@ class Extremities:
 class _Ways:
     """What does not change with the way a mesh looks: the surface that limbs are looked for on, and its distances.
 
-    `near` is the vertex of that surface nearest to each of the mesh, `own` the vertex of the mesh nearest to each of it.
+    `near` is the vertex of that surface nearest to each of the mesh, `own` that of the mesh nearest to each of it.
     """
 
     surface: Repaired

@@ -6,6 +6,8 @@ thicker than tails, the top of a body leans to where its head is, feet point ahe
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 from numpy import ndarray
 
@@ -13,12 +15,14 @@ from understudy.deform.repair import Repaired
 from understudy.puppetry.body_plan import Seen, find_pairs, heady, legs, see, stand
 from understudy.puppetry.extremities import Extremities, Limb
 
-# What each sign weighs, and the value (in depths) at which it has said most of what it can.
-HEAD, TOES, TOP, THICK_END, RAISED, THICK_LIMBS = (0.6, 0.3), (0.8, 0.05), (1.15, 0.15), (0.3, 0.5), (0.4, 0.2), (0.5, 0.15)
+# What each sign weighs, of a body that is long from head to tail and of an upright one, and the value (in depths) at
+# which it has said most of what it can. Upright bodies lean any way, and say by their feet where they look.
+HEAD, TOES, TOP = ((0.6, 0.4), 0.3), ((0.8, 1.6), 0.05), ((1.15, 0.3), 0.15)
+THICK_END, RAISED, THICK_LIMBS = ((0.3, 0.1), 0.5), ((0.4, 0.2), 0.2), ((0.5, 0.3), 0.15)
+# What nothing stands on, a fish or a snake, tapers from head to tail; its fins say little.
+BULK, WITHOUT_LEGS = ((1.5, 1.5), 0.08), 0.3
 SLICES = 12
 ENDS = 0.12  # of the depth at either end
-# What nothing stands on, a fish or a snake, tapers from head to tail; its fins say little.
-BULK, WITHOUT_LEGS = (1.5, 0.08), 0.3
 RAISED_ABOVE = 0.6  # of the height
 
 
@@ -36,9 +40,9 @@ def facing(mesh: Repaired, found: Extremities) -> float:
         (THICK_LIMBS, _thick_limbs(seen, [limb for limb in single if not seen.aside(limb)])),
     ]
     if not legs(seen, pairs) and seen.long:
-        signs = [((WITHOUT_LEGS * weight, most), value) for (weight, most), value in signs]
+        signs = [(((WITHOUT_LEGS * long, upright), most), value) for ((long, upright), most), value in signs]
         signs.append((BULK, _bulk(seen)))
-    return float(sum(weight * np.tanh(value / most) for (weight, most), value in signs))
+    return float(sum(weights[0 if seen.long else 1] * np.tanh(value / most) for (weights, most), value in signs))
 
 
 def _head_from_tail(seen: Seen, single: list[Limb], raised: list[Limb]) -> float:
@@ -71,7 +75,7 @@ def _bulk(seen: Seen) -> float:
     along = (seen.mesh.vertices[:, 2] - seen.low[2]) / seen.extent[2]
     edges = np.linspace(0.0, 1.0, SLICES + 1)
     middles = 0.5 * (edges[1:] + edges[:-1])
-    areas = [_across(seen.mesh.vertices[(along >= a) & (along <= b)]) for a, b in zip(edges[:-1], edges[1:], strict=True)]
+    areas = [_across(seen.mesh.vertices[(along >= a) & (along <= b)]) for a, b in pairwise(edges)]
     return float(np.average(middles, weights=np.array(areas) + 1e-12)) - 0.5
 
 

@@ -25,6 +25,9 @@ HALF_WAY = {"hand": "forearm", "foot": "shin"}
 BEND = 0.5  # of the way from its base to its tip a limb bends
 LONG = 0.12  # of the size: pairs of shorter limbs have no elbows
 TRAVELS = 0.6  # in heights: what goes farther over the floor walks
+# Files with Y up mostly look along +Z, as glTF says, those with Z up along -Y: what that adds to the signs that a mesh
+# looks along an axis, and how many times more where the format says what is up.
+USUAL_FRONT, SAID_UP = {("y", "z"): 0.25, ("z", "y"): -0.25}, 5.0
 EXAMPLES = 4
 BOUNDS = (-0.3, 1.3)  # of blends: nobody has looked at the guessed poses, so they are not gone far beyond
 
@@ -49,11 +52,13 @@ def suggest_key_poses(source: SourceMotion, points: dict[str, Point]) -> KeyPose
 
 def guess_axes(mesh: MeshFile, up: str | None = None, front: str | None = None) -> tuple[str, str]:
     """The axes of a mesh's file that are up and ahead, as far as they are not said."""
+    said = up is not None
     if up is None or front is None:
         sound, limbs = limbs_across(mesh)
         up, side = guess_up_and_side(sound, limbs, up, front)
         ahead = next(axis for axis in AXES if axis not in (side, up.lstrip("+-")))
-        front = front or (f"-{ahead}" if facing(*limbs_of(mesh, up, ahead)) < 0.0 else ahead)
+        usual = USUAL_FRONT.get((up, ahead), 0.0) * (SAID_UP if said else 1.0)
+        front = front or (f"-{ahead}" if facing(*limbs_of(mesh, up, ahead)) + usual < 0.0 else ahead)
     return up, front
 
 

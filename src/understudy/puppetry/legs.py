@@ -21,7 +21,7 @@ from understudy.model.known import known
 from understudy.puppetry.extremities import TWINS, Extremities, Limb, image_of, limbs_along, sound
 from understudy.puppetry.puppet import axes_of
 
-ON_GROUND = 0.14  # of the height
+ON_GROUND = 0.06  # of the height: hands that hang low are higher
 SAME_FOOT = 0.06  # of the size: tips on the ground that are nearer to each other than this are on one foot
 MIDDLE = 0.15  # of the way between two feet: what is nearer to the middle plane is between them
 
@@ -85,8 +85,9 @@ def _lengthened(mesh: Repaired, found: Extremities, limbs: list[Limb]) -> list[L
             if not (_twins(mesh, limb.tip, other.tip) and _on_ground(mesh, limb.tip) and _on_ground(mesh, other.tip)):
                 continue
             crotch = _crotch(mesh, limb.tip, other.tip)
-            for leg in (limb, other) if crotch is not None else ():
-                out[limbs.index(leg)] = _up_to(mesh, found, leg, crotch)
+            if crotch is not None:
+                for leg in (limb, other):
+                    out[limbs.index(leg)] = _up_to(mesh, found, leg, crotch)
     return out
 
 

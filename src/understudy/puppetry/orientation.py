@@ -29,7 +29,8 @@ TWINS = 0.12  # of the size: how far a limb may be from where the mirror image o
 LEGS, PAIRS = (0.15, 0.8), 0.4
 SYMMETRIC, DIFFERENT = 0.5, 0.004  # of the next best axis's error, which is this share of the size at least
 MIRROR = 3.0  # what the one clear mirror axis is worth: more than all else together
-LONG, TIP = 1.5, 0.35  # how much taller than wide, and with a foot of which share of its width, is on a tip
+LONG, TIP = 2.2, 0.35  # how much taller than wide, and with a foot of which share of its width, is on a tip
+PLATE = 0.4  # of the lesser of width and depth: what is less tall than this lies
 
 
 def guess_up_and_side(
@@ -69,10 +70,10 @@ def _score(mesh: Repaired, limbs: Extremities, up: int, side: int) -> float:
     if extent[up] < 0.4 * extent[ahead] and extent[side] < 0.4 * extent[ahead]:  # a snake
         shape += 0.6
     tall = 0.3 * legs * float(extent[up] / extent.max())
-    on_tip = float(foot.min()) < TIP and extent[up] > LONG * extent[level].max() and legs == 0.0
-    return (
-        legs + 0.5 * pairs + 0.5 * _gap(low[:, side]) + 0.5 * float(foot.min()) - 0.5 * off + shape + tall - (0.6 if on_tip else 0.0)
-    )  # fmt: skip
+    on_tip = legs == 0.0 and float(foot.min()) < TIP and extent[up] > LONG * extent[level].max()
+    plate = legs == 0.0 and extent[up] < PLATE * extent[level].min()  # a cactus lies on its back
+    stands = 0.5 * float(foot.min()) - 0.5 * off - (0.6 if on_tip or plate else 0.0)
+    return legs + tall + 0.5 * pairs + 0.5 * _gap(low[:, side]) + stands + shape
 
 
 def _pairs(mesh: Repaired, limbs: Extremities, up: int, side: int) -> tuple[float, float]:
@@ -110,10 +111,16 @@ def _gap(across: Float[ndarray, "low"]) -> float:
 
 
 def _mirror_axis(vertices: Float[ndarray, "verts 3"]) -> int | None:
-    """The axis across which a mesh is clearly more its own mirror image than across any other; None without one."""
-    errors = [mirror_error(vertices, axis) for axis in range(3)]
+    """The axis across which a mesh is clearly more its own mirror image than across any other; None without one.
+
+    What is thin is near its mirror image across its thickness, what is long looks so for its length: errors must be
+    least both as they are and as shares of the extents.
+    """
+    errors = np.array([mirror_error(vertices, axis) for axis in range(3)])
+    shares = errors / np.maximum(np.ptp(vertices, axis=0), 1e-12)
     best, second, _ = np.argsort(errors, kind="stable").tolist()
-    return best if errors[best] < SYMMETRIC * errors[second] and errors[second] > DIFFERENT else None
+    clear = errors[best] < SYMMETRIC * errors[second] and errors[second] > DIFFERENT
+    return best if clear and int(np.argmin(shares)) == best else None
 
 
 def mirror_error(vertices: Float[ndarray, "verts 3"], axis: int) -> float:
