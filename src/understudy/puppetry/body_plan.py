@@ -20,12 +20,11 @@ from understudy.deform.repair import Repaired
 from understudy.puppetry.extremities import Extremities, Limb
 
 STANDS = 0.14  # of the height: tips lower than this stand on the floor
-HANGS, BESIDE = (
-    0.05,
-    0.1,
-)  # of the height: tips so much higher than what stands beside them, so far off of the size, hang
+# Tips that are so much higher (of the height) than what stands so far beside them (of the size) hang.
+HANGS, BESIDE = 0.09, 0.1
 ASIDE = 0.25  # of the width: what is farther from the middle plane belongs to a side
-EARS = 0.72  # of the height: pairs that grow higher up than this are ears or horns rather than arms
+# Of the height: pairs that grow higher up than this, and rise by this share of their length, are ears or horns.
+EARS, RISING = 0.72, 0.35
 FLAT = 0.36  # of the larger of width and depth: what is less tall than this lies, swims or flies
 UNLIKE = 0.55  # pairs whose cost is above this are none
 ACROSS = 0.4  # of how far apart two limbs in the middle are: left and right are farther apart from side to side
@@ -82,10 +81,13 @@ class Seen:
         lowest = float(self.mesh.vertices[[limb.tip, *limb.features], 1].min())
         return (lowest - float(self.low[1])) / float(self.extent[1])
 
-    def base_height(self, *limbs: Limb) -> float:
-        """How high limbs leave the body, from 0 to 1."""
-        base = float(self.mesh.vertices[[limb.base for limb in limbs], 1].mean())
-        return (base - float(self.low[1])) / float(self.extent[1])
+    def ears(self, *limbs: Limb) -> bool:
+        """Whether limbs grow on top and point up, as ears and horns do; arms of a T-pose only grow nearly as high."""
+        base = self.mesh.vertices[[limb.base for limb in limbs]].mean(0)
+        way = self.mesh.vertices[[limb.tip for limb in limbs]].mean(0) - base
+        high = (float(base[1]) - float(self.low[1])) / float(self.extent[1]) > EARS
+        rises = float(way[1]) > RISING * float(np.mean([limb.length for limb in limbs]))
+        return high and rises
 
     @property
     def flat(self) -> bool:
@@ -116,7 +118,7 @@ def body_plan(mesh: Repaired, found: Extremities) -> BodyPlan:
     _put(parts, seen, "hand", arms)
     _put(parts, seen, "foot", hind)
     aside = [limb for limb in single if limb is not head and seen.aside(limb) and not seen.stands(limb)]
-    _single_arms(parts, seen, [limb for limb in aside if seen.base_height(limb) < EARS])
+    _single_arms(parts, seen, [limb for limb in aside if not seen.ears(limb)])
     tails = [limb for limb in central if limb is not head and _behind(seen, limb, head)]
     if tails:
         parts["tail"] = Part("left_foot", tails[0].tip, tails[0])
@@ -189,7 +191,7 @@ def find_pairs(seen: Seen) -> tuple[list[tuple[Limb, Limb]], list[Limb]]:
 
 def _worth_a_point(seen: Seen, pair: tuple[Limb, Limb]) -> bool:
     """Wings and more legs are; what is short is not, nor are ears, which go where the head goes."""
-    return min(limb.length for limb in pair) > WORTH * seen.mesh.size and seen.base_height(*pair) < EARS
+    return min(limb.length for limb in pair) > WORTH * seen.mesh.size and not seen.ears(*pair)
 
 
 def _legs_and_arms(
@@ -204,17 +206,17 @@ def _legs_and_arms(
         return seen.mesh.vertices[[limb.base for limb in pair]].mean(0)
 
     def like_arms(pair: tuple[Limb, Limb]) -> float:
-        """Arms are long, grow in front and reach ahead; wings grow on the back, horns on top."""
+        """Arms are long, grow in front and reach ahead; wings grow on the back."""
         where = (base(pair) - seen.low) / seen.extent
         long = sum(limb.length for limb in pair) / (2.0 * seen.mesh.size)
         reaches = (ahead(pair) - float(seen.low[2])) / float(seen.extent[2])
-        return 0.5 * (long + float(where[2]) + reaches) - 2.0 * max(float(where[1]) - EARS, 0.0)
+        return 0.5 * (long + float(where[2]) + reaches)
 
     standing = sorted(grounded, key=ahead)
     pool = sorted(raised, key=like_arms, reverse=True)
     # Stubs and ears are arms only where nothing else is.
     pool.sort(key=lambda pair: min(limb.length for limb in pair) < LEAST_ARM * seen.mesh.size)
-    pool.sort(key=lambda pair: seen.base_height(*pair) > EARS)
+    pool.sort(key=lambda pair: seen.ears(*pair))
     if len(standing) >= 2:
         apart = ahead(standing[-1]) - ahead(standing[0]) > FORE_AND_AFT * seen.extent[2]
         if not apart:  # a gorilla: arms leave the body higher than legs

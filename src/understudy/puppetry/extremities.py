@@ -192,11 +192,15 @@ def _limbs(ways: _Ways, side: int) -> tuple[Limb, ...]:
         else:
             for peak in (low, _carried(carrier, merge.higher)):
                 leaves[peak] = max(leaves.get(peak, least), merge.level)
-    # A feature whose mirror image is a limb is one too: legs of a spider side by side.
-    for low in [p for p in carrier if any(_are_twins(vertices, p, tip, side) for tip in leaves)]:
-        if not _are_twins(vertices, low, _carried(carrier, low), side):
-            leaves[low] = level_of[low]
-            del carrier[low]
+    # A feature whose mirror image is a limb is one too (legs of a spider side by side), unless it is on that limb's own
+    # mirror image (another toe of the other foot).
+    for low in list(carrier):
+        on = _carried(carrier, low)
+        for tip in [tip for tip in leaves if tip != on and _are_twins(vertices, low, tip, side)]:
+            toes = (tip, *(p for p in carrier if _carried(carrier, p) == tip))
+            if low in carrier and not any(_are_twins(vertices, on, toe, side) for toe in toes):
+                leaves[low] = level_of[low]
+                del carrier[low]
     limbs = []
     for tip, level in leaves.items():
         features = tuple(p for p in carrier if _carried(carrier, p) == tip)
