@@ -24,6 +24,7 @@ from understudy.puppetry.trajectories import TrajectoryOptions
 HALF_WAY = {"hand": "forearm", "foot": "shin"}
 BEND = 0.5  # of the way from its base to its tip a limb bends
 LONG = 0.12  # of the size: pairs of shorter limbs have no elbows
+STUBS = 0.22  # of the height: what walks on shorter legs waddles
 TRAVELS = 0.6  # in heights: what goes farther over the floor walks
 # Files with Y up mostly look along +Z, as glTF says, those with Z up along -Y: what that adds to the signs that a mesh
 # looks along an axis, and how many times more where the format says what is up.
@@ -72,8 +73,10 @@ def guess_points(mesh: MeshFile, up: str, front: str, source: SourceMotion) -> d
     if plan.on_four and _walks(source):  # the fore legs step too, each with the hind leg across from it
         for side, other in (("left", "right"), ("right", "left")):
             parts[f"{side}_hand"] = Part(f"{other}_foot", parts[f"{side}_hand"].vertex, parts[f"{side}_hand"].limb)
-    if _walks(source) and not any(part.limb for name, part in parts.items() if name.endswith(tuple(HALF_WAY))):
-        parts["head"] = Part("left_foot", parts["head"].vertex)  # a skittle waddles
+    legs = [part.limb.length for name, part in parts.items() if name.endswith("foot") and part.limb is not None]
+    if _walks(source) and not plan.on_four and min(legs, default=0.0) < STUBS * float(np.ptp(sound.vertices[:, 1])):
+        if "head" in parts:
+            parts["head"] = Part("left_foot", parts["head"].vertex)  # what has stubs for legs, or none, waddles
     for which, between in HALF_WAY.items():
         pair = {side: parts[f"{side}_{which}"] for side in ("left", "right") if f"{side}_{which}" in parts}
         limbs = [part.limb for part in pair.values() if part.limb is not None]
