@@ -311,7 +311,7 @@ def _stand_ins(parts: dict[str, Part], seen: Seen, on_four: bool, paired: Sequen
     if not {"left_foot", "right_foot"} & set(parts):
         foot = at[:, 1] < -1.0 + 2.0 * FOOT
         for name, side in (("left_foot", 1.0), ("right_foot", -1.0)):
-            pick(name, side * at[:, 0] - 0.3 * np.abs(at[:, 2]) - 2.0 * at[:, 1], foot)
+            pick(name, side * at[:, 0] - 0.3 * np.abs(at[:, 2]) - 0.8 * at[:, 1], foot)
     top = at[:, 2] + 0.3 * at[:, 1] if on_four else at[:, 1] - 0.1 * np.abs(at[:, 2])
     pick("head", top - 0.7 * np.abs(at[:, 0]), (np.abs(at[:, 0]) < 0.5) & (at[:, 1] > -0.4))
     if not {"left_hand", "right_hand"} & set(parts):

@@ -28,7 +28,7 @@ STUBS = 0.22  # of the height: what walks on shorter legs waddles
 TRAVELS = 0.6  # in heights: what goes farther over the floor walks
 # Files with Y up mostly look along +Z, as glTF says, those with Z up along -Y: what that adds to the signs that a mesh
 # looks along an axis, and how many times more where the format says what is up.
-USUAL_FRONT, SAID_UP = {("y", "z"): 0.25, ("z", "y"): -0.25}, 5.0
+USUAL_FRONT, SAID_UP = {("y", "z"): 0.25, ("z", "y"): -0.25}, 7.0
 EXAMPLES = 4
 BOUNDS = (-0.3, 1.3)  # of blends: nobody has looked at the guessed poses, so they are not gone far beyond
 

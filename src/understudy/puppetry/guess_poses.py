@@ -24,8 +24,11 @@ from understudy.puppetry.source import SourceMotion
 
 # Where the limb of a joint begins on a person.
 PIVOTS = {"hand": "upper_arm", "forearm": "upper_arm", "foot": "thigh", "toes": "thigh", "shin": "thigh"}
+NEAREST = 0.2  # of the size: points nearer to the middle than this move as if they were that far from it
 MOST = 0.55  # of its distance from the middle: a point on no limb goes no farther than this
+SOLE_MOST = 0.14  # of the height: nor does a foot that is no limb but a side of the foot of the whole
 LIMB_MOST = 1.1  # of the limb's length: nor does one on a limb
+BULKY = 0.3  # of the vertices: a limb with more of them is part of the trunk too
 SHORTEST, LONGEST = 0.8, 1.12  # of what is at rest between neighbours on a limb
 LEAST_REACH = 0.25  # in heights: joints nearer to the hips than this move as if they were that far
 # Arms go this share of the way from their own rest to where the person's arms are, so that arms down is arms down; the
@@ -66,9 +69,11 @@ def with_examples(puppet: Puppet, source: SourceMotion, frames: Sequence[int]) -
             chain = on_limb.get(name)
             if name.startswith(TAIL) or (name == TOP and point.joint.endswith("foot")):
                 move = np.array([SWING * move[2], 0.25 * abs(move[2]), 0.0])
-            own = float(found.way[vertex[name]])
+            own = max(float(found.way[vertex[name]]), NEAREST * mesh.size)
             scale = own / max(float(np.linalg.norm(np.median(track, axis=0))), LEAST_REACH)
             most = MOST * own
+            if name.endswith("foot"):
+                most = min(most, SOLE_MOST * height)
             if chain is not None:
                 most = LIMB_MOST * chain.reach(name)
                 if (human := _human_limb(source, point.joint)) is not None:
@@ -118,7 +123,7 @@ class _Chain:
 def _chains(mesh: Repaired, found: Extremities, vertex: Mapping[str, int]) -> list[_Chain]:
     """Which points are on which limb, in order; a vertex that is on several is on the smallest."""
     of_limb: dict[int, list[str]] = {}
-    parts = [set(limb.part.tolist()) for limb in found.limbs]
+    parts = [_own_part(mesh, found, limb) for limb in found.limbs]
     for name, v in vertex.items():
         on = [i for i, part in enumerate(parts) if v in part]
         if on:
@@ -131,6 +136,16 @@ def _chains(mesh: Repaired, found: Extremities, vertex: Mapping[str, int]) -> li
         away = tuple(max(float(found.reach[vertex[n]]) - level, 0.05 * limb.length) for n in names)
         out.append(_Chain(tuple(names), away, _pivot(mesh, found, limb), _stands(mesh, limb)))
     return out
+
+
+def _own_part(mesh: Repaired, found: Extremities, limb: Limb) -> set[int]:
+    """The vertices of a limb; of one that is half of the mesh, those on the way from its tip to its base."""
+    if len(limb.part) < BULKY * len(mesh.vertices):
+        return set(limb.part.tolist())
+    way = [limb.tip]
+    while way[-1] != limb.base and found.toward[way[-1]] >= 0:
+        way.append(int(found.toward[way[-1]]))
+    return set(way)
 
 
 def _pivot(mesh: Repaired, found: Extremities, limb: Limb) -> Float[ndarray, "3"]:
