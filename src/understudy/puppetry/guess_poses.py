@@ -16,7 +16,7 @@ from jaxtyping import Float
 from numpy import ndarray
 
 from understudy.deform.repair import Repaired
-from understudy.puppetry.body_plan import STANDS
+from understudy.puppetry.body_plan import FLAT, STANDS
 from understudy.puppetry.extremities import Extremities, Limb
 from understudy.puppetry.legs import limbs_of
 from understudy.puppetry.puppet import Example, Puppet
@@ -26,7 +26,8 @@ from understudy.puppetry.source import SourceMotion
 PIVOTS = {"hand": "upper_arm", "forearm": "upper_arm", "foot": "thigh", "toes": "thigh", "shin": "thigh"}
 NEAREST = 0.2  # of the size: points nearer to the middle than this move as if they were that far from it
 MOST = 0.55  # of its distance from the middle: a point on no limb goes no farther than this
-SOLE_MOST = 0.14  # of the height: nor does a foot that is no limb but a side of the foot of the whole
+LYING_MOST = 0.15  # nor farther than this where the whole lies: a snake is not folded up
+SOLE_MOST = 0.14  # of the height: nor does a foot that is no limb, nor the top of what waddles
 LIMB_MOST = 1.1  # of the limb's length: nor does one on a limb
 BULKY = 0.3  # of the vertices: a limb with more of them is part of the trunk too
 SHORTEST, LONGEST = 0.8, 1.12  # of what is at rest between neighbours on a limb
@@ -52,6 +53,7 @@ def with_examples(puppet: Puppet, source: SourceMotion, frames: Sequence[int]) -
     on_limb = {name: chain for chain in chains for name in chain.names}
     legs = [chain.distances[-1] for chain in chains if chain.stands and _steps(puppet, chain)]
     height = float(np.ptp(mesh.vertices[:, 1]))
+    lies = not legs and height < FLAT * float(np.ptp(mesh.vertices[:, [0, 2]], axis=0).max())
     longest = max(LONG_ARMS * min(legs), SHORT * mesh.size) if len(legs) > 1 else 0.0
     arms = [chain for chain in chains if not chain.stands and chain.distances[-1] < longest]
     arms += [chain for chain in chains if len(legs) > 1 and chain not in arms and _spread(chain, rests, height)]
@@ -67,14 +69,15 @@ def with_examples(puppet: Puppet, source: SourceMotion, frames: Sequence[int]) -
             track = source.track(point.joint)
             move = track[frame] - np.median(track, axis=0)
             chain = on_limb.get(name)
-            if name.startswith(TAIL) or (name == TOP and point.joint.endswith("foot")):
+            sways = name == TOP and point.joint.endswith("foot")
+            if name.startswith(TAIL) or sways:
                 move = np.array([SWING * move[2], 0.25 * abs(move[2]), 0.0])
             own = max(float(found.way[vertex[name]]), NEAREST * mesh.size)
             scale = own / max(float(np.linalg.norm(np.median(track, axis=0))), LEAST_REACH)
-            most = MOST * own
-            if name.endswith("foot"):
+            most = (LYING_MOST if lies else MOST) * own
+            if name.endswith("foot") or sways:
                 most = min(most, SOLE_MOST * height)
-            if chain is not None:
+            if chain is not None and not sways:
                 most = LIMB_MOST * chain.reach(name)
                 if (human := _human_limb(source, point.joint)) is not None:
                     away = human[frame]
