@@ -5,7 +5,7 @@ nothing is. What is measured looks at the moving surface only, not at control po
 
 - parts: of head, hands, feet and tail, how many have no point of that name within 0.17 of the size;
 - folded, volume: the share of faces that are folded over, mean and worst frame; the largest change of volume;
-- stretch: the 99th percentile over all frames of how much longer or shorter an edge is than at rest;
+- stretch: how much longer or shorter edges are than at rest, the 99th percentile of their length, mean over frames;
 - slide: how fast vertices go over the floor that are on it in two frames, in heights a second, mean over them;
 - sink: how far the lowest vertex is under the floor, in heights; legs: of those known, how many leave the floor twice;
 - ahead: how far it went along the way that the person went, in heights.
@@ -109,7 +109,7 @@ def judge(made: Puppet, show: Performance, source: SourceMotion, known: Beast | 
         middle.append(now.mean(0))
         heights[frame] = now[feet, 1]
         ratio = np.linalg.norm(now[i] - now[j], axis=1) / long
-        stretches.append(np.percentile(np.maximum(ratio, 1.0 / np.maximum(ratio, 1e-9)), 99.0))
+        stretches.append(_percentile(np.maximum(ratio, 1.0 / np.maximum(ratio, 1e-9)), long, 0.99))
         if before is not None and not flying[frame]:
             on = (now[:, 1] < ON_FLOOR * height) & (before[:, 1] < ON_FLOOR * height)
             slides.append(np.linalg.norm((now - before)[on][:, [0, 2]], axis=1).mean() if on.any() else 0.0)
@@ -129,6 +129,13 @@ def judge(made: Puppet, show: Performance, source: SourceMotion, known: Beast | 
         max(0.0, -float(min(lowest)) / height), int((lifts >= 2).sum()) if len(feet) else None, len(feet),
         float((middle[-1] - middle[0])[[0, 2]] @ way) / height,
     )  # fmt: skip
+
+
+def _percentile(values: np.ndarray, weights: np.ndarray, share: float) -> float:
+    """The value that so much of the weight is below."""
+    order = np.argsort(values)
+    total = np.cumsum(weights[order])
+    return float(values[order][np.searchsorted(total, share * total[-1])])
 
 
 def _feet(rest: np.ndarray, made: Puppet, known: Beast | None) -> np.ndarray:

@@ -27,7 +27,7 @@ PIVOTS = {"hand": "upper_arm", "forearm": "upper_arm", "foot": "thigh", "toes": 
 NEAREST = 0.2  # of the size: points nearer to the middle than this move as if they were that far from it
 MOST = 0.55  # of its distance from the middle: a point on no limb goes no farther than this
 LYING_MOST = 0.15  # nor farther than this where the whole lies: a snake is not folded up
-SOLE_MOST = 0.14  # of the height: nor does a foot that is no limb, nor the top of what waddles
+SOLE_MOST = 0.12  # of the height: nor does a foot or a hand that is no limb, nor the top of what waddles
 LIMB_MOST = 1.1  # of the limb's length: nor does one on a limb
 BULKY = 0.3  # of the vertices: a limb with more of them is part of the trunk too
 SHORTEST, LONGEST = 0.8, 1.12  # of what is at rest between neighbours on a limb
@@ -38,7 +38,7 @@ LEAST_REACH = 0.25  # in heights: joints nearer to the hips than this move as if
 ARMS, LITERAL, LONG_ARMS, SHORT = ("hand", "forearm"), 0.7, 1.3, 0.2
 LEVEL, WINGS = 0.6, 0.5  # the sine of how steep, and the share of the height of how long, an arm of a T-pose may be
 HIGH_LEGS, LIFT = 0.3, 2.0  # of the height: shorter legs lift their feet up to so many times higher, to be seen to step
-TAIL, TOP, WING = "tail", "head", "wing"
+TAIL, TOP, WING, MIDDLE = "tail", "head", "wing", "hips"
 SWING = 0.9  # of the way of the foot: how far the tip of a tail goes to the side
 
 
@@ -75,7 +75,7 @@ def with_examples(puppet: Puppet, source: SourceMotion, frames: Sequence[int]) -
             own = max(float(found.way[vertex[name]]), NEAREST * mesh.size)
             scale = own / max(float(np.linalg.norm(np.median(track, axis=0))), LEAST_REACH)
             most = (LYING_MOST if lies else MOST) * own
-            if name.endswith("foot") or sways:
+            if name.endswith(("foot", "hand")) or sways:
                 most = min(most, SOLE_MOST * height)
             if chain is not None and not sways:
                 most = LIMB_MOST * chain.reach(name)
@@ -128,6 +128,8 @@ def _chains(mesh: Repaired, found: Extremities, vertex: Mapping[str, int]) -> li
     of_limb: dict[int, list[str]] = {}
     parts = [_own_part(mesh, found, limb) for limb in found.limbs]
     for name, v in vertex.items():
+        if name == MIDDLE:
+            continue
         on = [i for i, part in enumerate(parts) if v in part]
         if on:
             of_limb.setdefault(min(on, key=lambda i: len(parts[i])), []).append(name)
