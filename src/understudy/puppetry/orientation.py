@@ -30,6 +30,7 @@ LEGS, PAIRS = (0.15, 0.8), 0.4
 SYMMETRIC, DIFFERENT = 0.5, 0.004  # of the next best axis's error, which is this share of the size at least
 MIRROR = 3.0  # what the one clear mirror axis is worth: more than all else together
 LONG, TIP = 2.2, 0.35  # how much taller than wide, and with a foot of which share of its width, is on a tip
+ON_BACK = 0.7  # of the depth: what is less tall and stands on one pair may lie on its back
 PLATE = 0.4  # of the lesser of width and depth: what is less tall than this lies
 
 
@@ -62,7 +63,7 @@ def _score(mesh: Repaired, limbs: Extremities, up: int, side: int) -> float:
     low = vertices[vertices[:, up] < vertices[:, up].min() + LOW * extent[up]]
     foot = np.ptp(low[:, level], axis=0) / extent[level]
     off = float(np.linalg.norm((0.5 * (low.min(0) + low.max(0)) - vertices.mean(0))[level] / extent[level]))
-    legs, pairs = _pairs(mesh, limbs, up, side)
+    legs, pairs, count = _pairs(mesh, limbs, up, side)
     ahead = next(axis for axis in level if axis != side)
     # Without legs or symmetry, what is longer than tall is long from head to tail, what is taller is wide.
     lies = extent[level].max() > extent[up]
@@ -72,14 +73,17 @@ def _score(mesh: Repaired, limbs: Extremities, up: int, side: int) -> float:
     tall = 0.3 * legs * float(extent[up] / extent.max())
     on_tip = legs == 0.0 and float(foot.min()) < TIP and extent[up] > LONG * extent[level].max()
     plate = legs == 0.0 and extent[up] < PLATE * extent[level].min()  # a cactus lies on its back
+    # What lies on its back on the tips of its wings has one pair on the ground, and is longer than tall.
+    on_back = pairs > 0.95 and count < 2 and extent[up] < ON_BACK * extent[ahead]
     stands = 0.5 * float(foot.min()) - 0.5 * off - (0.6 if on_tip or plate else 0.0)
-    return legs + tall + 0.5 * pairs + 0.5 * _gap(low[:, side]) + stands + shape
+    return (-1.1 if on_back else 0.0) + legs + tall + 0.5 * pairs + 0.5 * _gap(low[:, side]) + stands + shape
 
 
-def _pairs(mesh: Repaired, limbs: Extremities, up: int, side: int) -> tuple[float, float]:
-    """How much limbs that are each other's mirror image stand, and how much of them there is; from 0 to 1."""
+def _pairs(mesh: Repaired, limbs: Extremities, up: int, side: int) -> tuple[float, float, int]:
+    """How much limbs that are each other's mirror image stand, how much of them there is, from 0 to 1, and how many pairs
+    stand."""
     low, extent = mesh.vertices.min(0), np.maximum(np.ptp(mesh.vertices, axis=0), 1e-12)
-    standing = total = 0.0
+    standing, total, count = 0.0, 0.0, 0
     for a, b in combinations(limbs.limbs, 2):
         p, q = mesh.vertices[a.tip], mesh.vertices[b.tip]
         image = p.copy()
@@ -91,7 +95,9 @@ def _pairs(mesh: Repaired, limbs: Extremities, up: int, side: int) -> tuple[floa
         down = [_stands(mesh, limb, up) for limb in (a, b)]
         if min(down) > 0.0:
             standing += (a.length * down[0] + b.length * down[1]) / mesh.size
-    return 0.7 * min(standing / LEGS[0], 1.0) + 0.6 * min(standing / LEGS[1], 1.0), min(total / PAIRS, 1.0)
+            count += 1
+    legs = 0.7 * min(standing / LEGS[0], 1.0) + 0.6 * min(standing / LEGS[1], 1.0)
+    return legs, min(total / PAIRS, 1.0), count
 
 
 def _stands(mesh: Repaired, limb: Limb, up: int) -> float:
