@@ -17,7 +17,7 @@ from understudy.puppetry.guess_poses import with_examples
 from understudy.puppetry.key_poses import KeyPoses, key_poses
 from understudy.puppetry.legs import limbs_of
 from understudy.puppetry.orientation import AXES, guess_up_and_side
-from understudy.puppetry.puppet import Point, Puppet, PuppetOptions
+from understudy.puppetry.puppet import Point, Puppet, PuppetOptions, axis_of
 from understudy.puppetry.source import SourceMotion
 from understudy.puppetry.trajectories import TrajectoryOptions
 
@@ -54,6 +54,9 @@ def suggest_key_poses(source: SourceMotion, points: dict[str, Point]) -> KeyPose
 def guess_axes(mesh: MeshFile, up: str | None = None, front: str | None = None) -> tuple[str, str]:
     """The axes of a mesh's file that are up and ahead, as far as they are not said."""
     said = up is not None
+    for axis in (up, front):
+        if axis is not None:
+            axis_of(axis)  # says so where it is none
     if up is None or front is None:
         sound, limbs = limbs_across(mesh)
         up, side = guess_up_and_side(sound, limbs, up, front)
