@@ -1,6 +1,6 @@
 """What half and double of each constant of the first guess do: `python tools/puppet_constants.py`.
 
-Of the creatures of tests/menagerie.py that the constants were chosen with (seeds 0 to 9 and 100 to 109 were; 0 and 1 are
+Of the creatures of tests/menagerie.py that the constants were chosen with (seeds 0 to 9 and 100 to 109; 0 and 1 are
 shown): how many of their parts (head, hands, feet, tail) are farther than 0.17 of the size from a point of that name,
 how many look the wrong way, how many have the wrong axis up.
 """

@@ -77,9 +77,9 @@ def guess_points(mesh: MeshFile, up: str, front: str, source: SourceMotion) -> d
         for side, other in (("left", "right"), ("right", "left")):
             parts[f"{side}_hand"] = Part(f"{other}_foot", parts[f"{side}_hand"].vertex, parts[f"{side}_hand"].limb)
     legs = [part.limb.length for name, part in parts.items() if name.endswith("foot") and part.limb is not None]
-    if _walks(source) and not plan.on_four and min(legs, default=0.0) < STUBS * float(np.ptp(sound.vertices[:, 1])):
-        if "head" in parts:
-            parts["head"] = Part("left_foot", parts["head"].vertex)  # what has stubs for legs, or none, waddles
+    stubs = min(legs, default=0.0) < STUBS * float(np.ptp(sound.vertices[:, 1]))
+    if _walks(source) and not plan.on_four and stubs and "head" in parts:
+        parts["head"] = Part("left_foot", parts["head"].vertex)  # what has stubs for legs, or none, waddles
     for which, between in HALF_WAY.items():
         pair = {side: parts[f"{side}_{which}"] for side in ("left", "right") if f"{side}_{which}" in parts}
         limbs = [part.limb for part in pair.values() if part.limb is not None]

@@ -80,7 +80,7 @@ def _score(mesh: Repaired, limbs: Extremities, up: int, side: int) -> float:
 
 
 def _pairs(mesh: Repaired, limbs: Extremities, up: int, side: int) -> tuple[float, float, int]:
-    """How much limbs that are mirror images stand, how much of them there is (from 0 to 1), and how many pairs stand."""
+    """How much limbs that are mirror images stand, how much of them there is (0 to 1), and how many pairs stand."""
     low, extent = mesh.vertices.min(0), np.maximum(np.ptp(mesh.vertices, axis=0), 1e-12)
     standing, total, count = 0.0, 0.0, 0
     for a, b in combinations(limbs.limbs, 2):
