@@ -15,10 +15,9 @@ from understudy.errors import FileError, MappingError, UnderstudyError
 from understudy.io.gltf import glb
 from understudy.io.gltf.accessors import floats
 from understudy.io.gltf.document import parse
-from understudy.puppetry.first_guess import first_guess
+from understudy.puppetry.first_guess import first_guess, guess_axes
 from understudy.puppetry.global_position import choose_anchors, global_position, hand_overs
 from understudy.puppetry.key_poses import key_poses
-from understudy.puppetry.orientation import guess_front, guess_up
 from understudy.puppetry.perform import load_source
 from understudy.puppetry.puppet import Hold, Puppet
 from understudy.puppetry.source import source_motion, turned
@@ -154,12 +153,21 @@ def test_a_first_guess_finds_head_hands_and_feet_of_real_meshes(data, name):
 @pytest.mark.skipif(not DATA.is_dir(), reason="needs real meshes")
 @pytest.mark.parametrize(
     ("name", "up", "front"),
-    [("armadillo.off", "y", "-z"), ("camel.off", "y", "z"), ("man.off", "z", None), ("dino.off", "z", "-y")],
+    [
+        ("meshes/armadillo.off", "y", "-z"),
+        ("meshes/camel.off", "y", "z"),
+        ("meshes/man.off", "z", "-y"),
+        ("meshes/dino.off", "z", "-y"),
+        ("meshes/cactus.off", "y", None),
+        ("meshes/spot.obj", "y", "-z"),
+        ("characters/khronos/Fox.glb", "y", "z"),
+        ("characters/mixamo/Goblin.glb", "y", "z"),
+        ("characters/other/Cranberry.glb", "y", "z"),
+    ],
 )
 def test_up_and_front_of_real_meshes_are_guessed(name, up, front):
-    vertices = us.read_mesh(DATA / "meshes" / name).vertices
-    found = guess_up(vertices)
-    assert (found, guess_front(vertices, found) if front else None) == (up, front)
+    found = guess_axes(us.read_mesh(DATA / name))
+    assert (found[0], found[1] if front else None) == (up, front)
 
 
 def test_key_poses_are_the_fewest_that_span_a_motion():

@@ -10,13 +10,17 @@ import pytest
 
 import understudy as us
 from creatures import CREATURES, creature
+from menagerie import beast
 from puppet_meshes import tube
+from understudy.deform.laplacian import ties
 from understudy.deform.measures import volume
 from understudy.deform.repair import repaired
 from understudy.io.gltf.looks import Looks
 from understudy.io.mesh.mesh_file import MeshFile
 from understudy.puppetry.extremities import extremities
 from understudy.puppetry.first_guess import first_guess
+from understudy.puppetry.legs import limbs_of
+from understudy.puppetry.outer_skin import outer_skin
 from understudy.puppetry.perform import load_source
 from understudy.puppetry.play import play
 from understudy.samples.puppet_meshes import PUPPET_MESHES
@@ -133,3 +137,52 @@ def test_examples_of_a_puppet_with_other_joints_still_follow_them():
     show = play(replace(puppet, points=swapped, examples=()), WALK)
     assert np.isfinite(show.shapes).all()
     assert np.ptp(show.paths[:, show.points.index("left_hand")], axis=0).max() > 0.0
+
+
+@pytest.mark.parametrize(
+    ("family", "seed"),
+    [("quadruped", 6), ("quadruped", 9), ("biped", 0), ("bird", 3), ("snake", 5), ("furniture", 1), ("blob", 9)],
+)
+def test_creatures_of_shells_coarse_ones_and_those_with_z_up_are_understood(family, seed):
+    known = beast(family, seed)
+    puppet = first_guess(mesh_file(known.vertices, known.faces), WALK)
+    size = np.linalg.norm(np.ptp(known.vertices, axis=0))
+    at = {role: known.vertices[p.vertex] for role, p in puppet.points.items()}
+    away = {role: np.linalg.norm(at[role] - place) / size for role, place in known.parts.items()}
+    front = known.front or puppet.front
+    far = {} if known.front is None else {role: d for role, d in away.items() if d > 0.17}
+    assert (puppet.up, puppet.front, far) == (known.up, front, {})
+
+
+def test_a_leg_that_is_a_shell_of_its_own_is_tied_where_it_sticks_in_the_body():
+    body, faces = tube(12, 8)
+    leg = 0.3 * body + np.array([0.0, body[:, 1].min() - 0.2, 0.0])
+    mesh = repaired(np.concatenate([body, leg]), np.concatenate([faces, faces + len(body)]))
+    joined = ties(mesh.vertices, mesh.component)
+    own = np.where(mesh.component[joined] == mesh.component[-1], mesh.vertices[joined][..., 1], np.nan)
+    assert np.nanmin(own) > np.median(leg[:, 1])
+
+
+def test_what_is_inside_another_shell_is_not_seen():
+    small, faces = tube(6, 8)
+    vertices = np.concatenate([3.0 * small, small])
+    mesh = repaired(vertices, np.concatenate([faces, faces + len(small)]))
+    assert len(outer_skin(mesh).vertices) == len(small)
+
+
+def test_fused_legs_are_two_limbs():
+    known = beast("biped", 2)
+    mesh, found = limbs_of(mesh_file(known.vertices, known.faces), known.up, known.front)
+    low = mesh.vertices[:, 1].min() + 0.03 * mesh.size
+    sides = [np.sign(mesh.vertices[b.tip, 0]) for b in found.limbs if mesh.vertices[b.tip, 1] < low]
+    assert sorted(sides) == [-1.0, 1.0]
+
+
+def test_all_legs_make_steps_of_one_length():
+    known = beast("insect", 4)
+    puppet = first_guess(mesh_file(known.vertices, known.faces), WALK)
+    ahead = "xyz".index(puppet.front[-1])
+    feet = [n for n, p in puppet.points.items() if p.joint.endswith("_foot") and ("foot" in n or "leg" in n)]
+    steps = [np.ptp([e.points[n][ahead] for e in puppet.examples]) for n in feet]
+    assert len(steps) >= 4
+    assert max(steps) < 1.35 * min(steps)

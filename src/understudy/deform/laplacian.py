@@ -11,7 +11,8 @@ from scipy.spatial import KDTree
 # Obtuse corners make weights negative, slivers make them huge. Clipped to this range every cell's energy has a
 # minimum, and alternating steps can only lower it.
 SMALLEST, LARGEST = 0.01, 20.0
-TIES = 6  # edges from a separate part to what is nearest, spread over it: enough to carry it without play
+TIES = 6  # edges from a separate part to what is nearest, spread over where it is near: it is carried without play
+NEAR = 0.25  # of a part's extent, or twice the least distance: what of it is near
 
 
 def cotangent_weights(
@@ -39,8 +40,8 @@ def cotangent_weights(
 def ties(vertices: Float[ndarray, "verts 3"], component: Int[ndarray, "verts"]) -> Int[ndarray, "ties 2"]:
     """Edges that join separate parts, nearest first, until all are one.
 
-    From a few spots of each part, spread over it, to the nearest vertex of what is joined already: the part then moves
-    with the surface beside it as a passenger, and bends as little.
+    From a few spots of each part, spread over where it is near, to the nearest vertex of what is joined already: an eye
+    is carried by the face, and a leg that is a shell of its own swings from where it sticks in the body.
     """
     count = int(component.max(initial=0)) + 1
     if count == 1:
@@ -53,10 +54,12 @@ def ties(vertices: Float[ndarray, "verts 3"], component: Int[ndarray, "verts"]) 
     while waiting:
         base = np.flatnonzero(joined)
         tree = KDTree(vertices[base])
-        near = np.array([tree.query(vertices[members[c]])[0].min() for c in waiting])
-        limit = 2.0 * near.min() + 1e-12
-        for c in [c for c, distance in zip(waiting, near, strict=True) if distance <= limit]:
-            spots = members[c][spread(vertices[members[c]], TIES)]
+        away = {c: tree.query(vertices[members[c]])[0] for c in waiting}
+        limit = 2.0 * min(float(distance.min()) for distance in away.values()) + 1e-12
+        for c in [c for c in waiting if away[c].min() <= limit]:
+            extent = float(np.ptp(vertices[members[c]], axis=0).max())
+            near = members[c][away[c] <= max(2.0 * float(away[c].min()), NEAR * extent)]
+            spots = near[spread(vertices[near], TIES)]
             out.append(np.stack([spots, base[tree.query(vertices[spots])[1]]], axis=1))
             joined[members[c]] = True
             waiting.remove(c)

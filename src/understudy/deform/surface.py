@@ -15,6 +15,7 @@ from understudy.deform.repair import Repaired, repaired
 from understudy.errors import UnderstudyError
 
 LEAST_VERTS = 3
+TIED = 20.0  # of the median weight: ties between shells hold against the pull on a leg that is one of them
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,7 +48,7 @@ class Surface:
         edges, weights = cotangent_weights(mesh.vertices, mesh.faces)
         tied = ties(mesh.vertices, mesh.component)
         edges = np.concatenate([edges, tied])
-        weights = np.concatenate([weights, np.full(len(tied), float(np.median(weights)))])
+        weights = np.concatenate([weights, np.full(len(tied), TIED * float(np.median(weights)))])
         order = ordering(*neighbours(n, edges, weights)[:2])
         slot_of = np.empty(n, dtype=np.int64)
         slot_of[order] = np.arange(n)

@@ -10,7 +10,7 @@ is a limb.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 from jaxtyping import Bool, Float, Int
@@ -24,7 +24,7 @@ from understudy.deform.proxy import LARGEST, make_proxy
 from understudy.deform.repair import Repaired, repaired
 from understudy.io.mesh.mesh_file import MeshFile
 from understudy.model.known import known
-from understudy.puppetry.puppet import axes_of
+from understudy.puppetry.outer_skin import outer_skin
 
 SOURCES = 40  # vertices, spread over the surface, that distances are averaged over
 STICKS_OUT = 0.06  # of the longest way from the middle: a tip that sticks out less is a bump
@@ -33,6 +33,8 @@ STICKS_OUT = 0.06  # of the longest way from the middle: a tip that sticks out l
 # 0.32 and 0.14.
 NEAR_TIP, LITTLE = 0.6, 0.115
 BESIDE = 0.5  # of how far it sticks out: a tip nearer than this to that of its neighbour lies along it
+# Tips that stick out by so little are features where they are mirror images of others, to this share of the size.
+TWIN_STICKS_OUT, TWINS = 0.015, 0.08
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,13 +73,37 @@ class Extremities:
         return at
 
 
-def extremities(mesh: Repaired, middle: Float[ndarray, "3"] | None = None) -> Extremities:
-    """The limbs of a mesh with its left along X; its centre is near `middle`, the mean of its vertices otherwise."""
-    if len(mesh.vertices) > LARGEST:
-        return _through_proxy(mesh, middle)
-    graph = _graph(mesh)
-    place = mesh.vertices.mean(0) if middle is None else middle
-    centre = int(np.argmin(((mesh.vertices - place) ** 2).sum(1)))
+@dataclass(frozen=True, eq=False)
+class _Ways:
+    """What does not change with the way a mesh looks: the surface that limbs are looked for on, and its distances.
+
+    `near` is the vertex of that surface nearest to each of the mesh, `own` that of the mesh nearest to each of it.
+    """
+
+    surface: Repaired
+    near: Int[ndarray, "verts"]
+    own: Int[ndarray, "skin"]
+    graph: csr_matrix
+    centre: int
+    way: Float[ndarray, "skin"]
+    toward: Int[ndarray, "skin"]
+    reach: Float[ndarray, "skin"]
+
+
+def extremities(mesh: Repaired, side: int = 0) -> Extremities:
+    """The limbs of a mesh whose left is along an axis."""
+    return _extremities(_ways(mesh), side)
+
+
+def _ways(mesh: Repaired) -> _Ways:
+    surface = outer_skin(mesh)
+    if len(surface.vertices) > LARGEST:
+        surface = make_proxy(surface).surface.repaired
+    near = np.asarray(KDTree(surface.vertices).query(mesh.vertices)[1])
+    own = np.asarray(KDTree(mesh.vertices).query(surface.vertices)[1])
+    graph = _graph(surface)
+    place = 0.5 * (mesh.vertices.min(0) + mesh.vertices.max(0))
+    centre = int(np.argmin(((surface.vertices - place) ** 2).sum(1)))
     way, toward = dijkstra(graph, indices=centre, return_predecessors=True)
     sources, total, nearest = [int(np.argmax(way))], np.zeros(len(way)), np.full(len(way), np.inf)
     for _ in range(min(SOURCES, len(way))):
@@ -86,9 +112,25 @@ def extremities(mesh: Repaired, middle: Float[ndarray, "3"] | None = None) -> Ex
         nearest = np.minimum(nearest, distance)
         sources.append(int(np.argmax(nearest)))
     reach = total / (len(sources) - 1)
-    toward = toward.astype(np.int64)
-    limbs = _limbs(graph, reach, float(way.max()), toward, mesh.vertices)
-    return Extremities(limbs, centre, way, toward, reach)
+    return _Ways(surface, near, own, graph, centre, way, toward.astype(np.int64), reach)
+
+
+def _extremities(ways: _Ways, side: int) -> Extremities:
+    """Limbs as vertices of the mesh, found on its surface."""
+    near, own, found = ways.near, ways.own, _limbs(ways, side)
+    toward = np.where(ways.toward[near] >= 0, own[np.maximum(ways.toward[near], 0)], -1)
+    toward[toward == np.arange(len(toward))] = -1
+    limbs = tuple(
+        Limb(
+            int(own[limb.tip]),
+            tuple(int(own[f]) for f in limb.features),
+            int(own[limb.base]),
+            limb.length,
+            np.flatnonzero(np.isin(near, limb.part)),
+        )
+        for limb in found
+    )
+    return Extremities(limbs, int(own[ways.centre]), ways.way[near], toward, ways.reach[near])
 
 
 @dataclass(frozen=True)
@@ -128,27 +170,37 @@ def _merges(graph: csr_matrix, reach: Float[ndarray, "verts"], least: float) -> 
     return out
 
 
-def _limbs(
-    graph: csr_matrix,
-    reach: Float[ndarray, "verts"],
-    longest: float,
-    toward: Int[ndarray, "verts"],
-    vertices: Float[ndarray, "verts 3"],
-) -> tuple[Limb, ...]:
+def _limbs(ways: _Ways, side: int) -> tuple[Limb, ...]:
+    graph, reach, toward, vertices = ways.graph, ways.reach, ways.toward, ways.surface.vertices
+    longest = float(ways.way.max())
     least = float(reach.min())
-    merges = _merges(graph, reach, STICKS_OUT * longest)
+    merges = _merges(graph, reach, TWIN_STICKS_OUT * longest)
     carrier: dict[int, int] = {}
     leaves: dict[int, float] = {int(np.argmax(reach)): least}
+    level_of = {merge.lower: merge.level for merge in merges}
     for merge in merges:
         low = merge.lower
         near_tip = (merge.level - least) / max(float(reach[low]) - least, 1e-12)
         sticks_out = float(reach[low]) - merge.level
+        if sticks_out < STICKS_OUT * longest:
+            if _are_twins(vertices, low, _carried(carrier, merge.higher), side):
+                carrier[low] = merge.higher
+            continue
         small = near_tip > NEAR_TIP and sticks_out < LITTLE * longest
-        if small or _lies_along(vertices, low, merge.higher, BESIDE * sticks_out):
+        if small or _lies_along(vertices, low, merge.higher, BESIDE * sticks_out, side):
             carrier[low] = merge.higher
         else:
             for peak in (low, _carried(carrier, merge.higher)):
                 leaves[peak] = max(leaves.get(peak, least), merge.level)
+    # A feature whose mirror image is a limb is one too (legs of a spider side by side), unless it is on that limb's own
+    # mirror image (another toe of the other foot).
+    for low in list(carrier):
+        on = _carried(carrier, low)
+        for tip in [tip for tip in leaves if tip != on and _are_twins(vertices, low, tip, side)]:
+            toes = (tip, *(p for p in carrier if _carried(carrier, p) == tip))
+            if low in carrier and not any(_are_twins(vertices, on, toe, side) for toe in toes):
+                leaves[low] = level_of[low]
+                del carrier[low]
     limbs = []
     for tip, level in leaves.items():
         features = tuple(p for p in carrier if _carried(carrier, p) == tip)
@@ -160,13 +212,26 @@ def _limbs(
     return tuple(sorted(limbs, key=lambda limb: -float(reach[limb.tip])))
 
 
-def _lies_along(vertices: Float[ndarray, "verts 3"], tip: int, other: int, near: float) -> bool:
+def image_of(vertices: Float[ndarray, "verts 3"], place: Float[ndarray, "3"], side: int) -> Float[ndarray, "3"]:
+    """The mirror image of a place in the plane through the middle of the vertices' box."""
+    out = place.copy()
+    out[side] = float(vertices[:, side].min() + vertices[:, side].max()) - place[side]
+    return out
+
+
+def _are_twins(vertices: Float[ndarray, "verts 3"], tip: int, other: int, side: int) -> bool:
+    """Whether two tips are each other's mirror image and not one in the middle."""
+    p, q = vertices[tip], vertices[other]
+    away = float(np.linalg.norm(image_of(vertices, p, side) - q))
+    size = float(np.linalg.norm(np.ptp(vertices, axis=0)))
+    return away < TWINS * size and away < 0.5 * abs(float(p[side] - q[side]))
+
+
+def _lies_along(vertices: Float[ndarray, "verts 3"], tip: int, other: int, near: float, side: int) -> bool:
     """Whether two tips are near each other and not because the middle plane is between them, as it is between feet."""
     p, q = vertices[tip], vertices[other]
-    plane = 0.5 * float(vertices[:, 0].min() + vertices[:, 0].max())
-    mirror = np.array([2.0 * plane - p[0], p[1], p[2]])
     apart = float(np.linalg.norm(p - q))
-    return apart < near and float(np.linalg.norm(mirror - q)) > 0.9 * apart
+    return apart < near and float(np.linalg.norm(image_of(vertices, p, side) - q)) > 0.9 * apart
 
 
 def _carried(carrier: dict[int, int], peak: int) -> int:
@@ -196,49 +261,26 @@ def _graph(mesh: Repaired) -> csr_matrix:
     return csr_matrix((np.r_[length, length], (np.r_[i, j], np.r_[j, i])), shape=(len(mesh.vertices),) * 2)
 
 
-def _through_proxy(mesh: Repaired, middle: Float[ndarray, "3"] | None) -> Extremities:
-    """The limbs of a large mesh by those of its proxy."""
-    proxy = make_proxy(mesh)
-    small = proxy.surface.repaired
-    found = extremities(small, middle)
-    near = np.asarray(KDTree(small.vertices).query(mesh.vertices)[1])
-    own = np.asarray(KDTree(mesh.vertices).query(small.vertices)[1])
-    toward = np.where(found.toward[near] >= 0, own[np.maximum(found.toward[near], 0)], -1)
-    toward[toward == np.arange(len(toward))] = -1
-    limbs = tuple(
-        Limb(
-            int(own[limb.tip]),
-            tuple(int(own[f]) for f in limb.features),
-            int(own[limb.base]),
-            limb.length,
-            np.flatnonzero(np.isin(near, limb.part)),
-        )
-        for limb in found.limbs
-    )
-    return Extremities(limbs, int(own[found.centre]), found.way[near], toward, found.reach[near])
-
-
-def limbs_of(mesh: MeshFile, up: str, front: str) -> tuple[Repaired, Extremities]:
-    """A mesh in its body's frame (left, up, ahead), made sound, with its limbs; worked out once."""
-    # Half a turn changes no limb.
-    return _turned(mesh, up, front), _limbs_along(mesh, up, front.lstrip("+-"))
+def limbs_across(mesh: MeshFile) -> tuple[Repaired, tuple[Extremities, ...]]:
+    """A mesh in its file's own axes, made sound, with its limbs for each axis that may be from side to side."""
+    return sound(mesh), tuple(limbs_along(mesh, side) for side in range(3))
 
 
 @known
-def _limbs_along(mesh: MeshFile, up: str, axis: str) -> Extremities:
-    body = _turned(mesh, up, axis)
-    used = mesh.vertices @ axes_of(up, axis).T
-    return extremities(body, 0.5 * (used.min(0) + used.max(0)))
+def limbs_along(mesh: MeshFile, side: int) -> Extremities:
+    """The limbs of a mesh in its file's own axes, one of which is from side to side."""
+    return _extremities(_ways_of(mesh), side)
 
 
 @known
-def _sound(mesh: MeshFile) -> Repaired:
+def _ways_of(mesh: MeshFile) -> _Ways:
+    return _ways(sound(mesh))
+
+
+@known
+def sound(mesh: MeshFile) -> Repaired:
+    """A mesh in its file's own axes as it is bent."""
     return repaired(mesh.vertices, mesh.faces, mesh.name)
-
-
-def _turned(mesh: MeshFile, up: str, front: str) -> Repaired:
-    sound, axes = _sound(mesh), axes_of(up, front)
-    return replace(sound, vertices=sound.vertices @ axes.T, offset=sound.offset @ axes.T)
 
 
 def mirrored_vertex(mesh: Repaired, vertex: int, axis: int = 0) -> int | None:

@@ -10,19 +10,25 @@ import numpy as np
 
 from understudy.errors import UnderstudyError
 from understudy.io.mesh.mesh_file import MeshFile
-from understudy.puppetry.body_plan import Part, body_plan, front_sign
-from understudy.puppetry.extremities import limbs_of
+from understudy.puppetry.body_plan import Part, body_plan
+from understudy.puppetry.extremities import limbs_across
+from understudy.puppetry.facing import facing
 from understudy.puppetry.guess_poses import with_examples
 from understudy.puppetry.key_poses import KeyPoses, key_poses
-from understudy.puppetry.orientation import guess_front, guess_up
-from understudy.puppetry.puppet import Point, Puppet, PuppetOptions
+from understudy.puppetry.legs import limbs_of
+from understudy.puppetry.orientation import AXES, guess_up_and_side
+from understudy.puppetry.puppet import Point, Puppet, PuppetOptions, axis_of
 from understudy.puppetry.source import SourceMotion
 from understudy.puppetry.trajectories import TrajectoryOptions
 
 HALF_WAY = {"hand": "forearm", "foot": "shin"}
 BEND = 0.5  # of the way from its base to its tip a limb bends
 LONG = 0.12  # of the size: pairs of shorter limbs have no elbows
+STUBS = 0.22  # of the height: what walks on shorter legs waddles
 TRAVELS = 0.6  # in heights: what goes farther over the floor walks
+# Files with Y up mostly look along +Z, as glTF says, those with Z up along -Y: what that adds to the signs that a mesh
+# looks along an axis, and how many times more where the format says what is up.
+USUAL_FRONT, SAID_UP = {("y", "z"): 0.25, ("z", "y"): -0.25}, 7.0
 EXAMPLES = 4
 BOUNDS = (-0.3, 1.3)  # of blends: nobody has looked at the guessed poses, so they are not gone far beyond
 
@@ -31,8 +37,7 @@ def first_guess(
     mesh: MeshFile, source: SourceMotion, *, motion: str | None = None, up: str | None = None, front: str | None = None
 ) -> Puppet:
     """A puppet of four guessed poses that plays the motion at once, to be refined."""
-    up = up or mesh.up or guess_up(mesh.vertices)
-    front = front or _front(mesh, up)
+    up, front = guess_axes(mesh, up or mesh.up, front)
     points = guess_points(mesh, up, front, source)
     poses = suggest_key_poses(source, points)
     frames = poses.frames[: max(EXAMPLES, min(poses.enough, 6))]
@@ -46,12 +51,19 @@ def suggest_key_poses(source: SourceMotion, points: dict[str, Point]) -> KeyPose
     return key_poses(tracks.reshape(source.n_frames, -1))
 
 
-def _front(mesh: MeshFile, up: str) -> str:
-    """The axis ahead by the shape as a whole; which of its two ends, by the limbs where they say."""
-    front = guess_front(mesh.vertices, up)
-    if front_sign(*limbs_of(mesh, up, front)) < -0.2:
-        return front[1:] if front.startswith("-") else f"-{front}"
-    return front
+def guess_axes(mesh: MeshFile, up: str | None = None, front: str | None = None) -> tuple[str, str]:
+    """The axes of a mesh's file that are up and ahead, as far as they are not said."""
+    said = up is not None
+    for axis in (up, front):
+        if axis is not None:
+            axis_of(axis)  # says so where it is none
+    if up is None or front is None:
+        sound, limbs = limbs_across(mesh)
+        up, side = guess_up_and_side(sound, limbs, up, front)
+        ahead = next(axis for axis in AXES if axis not in (side, up.lstrip("+-")))
+        usual = USUAL_FRONT.get((up, ahead), 0.0) * (SAID_UP if said else 1.0)
+        front = front or (f"-{ahead}" if facing(*limbs_of(mesh, up, ahead)) + usual < 0.0 else ahead)
+    return up, front
 
 
 def guess_points(mesh: MeshFile, up: str, front: str, source: SourceMotion) -> dict[str, Point]:
@@ -64,8 +76,10 @@ def guess_points(mesh: MeshFile, up: str, front: str, source: SourceMotion) -> d
     if plan.on_four and _walks(source):  # the fore legs step too, each with the hind leg across from it
         for side, other in (("left", "right"), ("right", "left")):
             parts[f"{side}_hand"] = Part(f"{other}_foot", parts[f"{side}_hand"].vertex, parts[f"{side}_hand"].limb)
-    if _walks(source) and not any(part.limb for name, part in parts.items() if name.endswith(tuple(HALF_WAY))):
-        parts["head"] = Part("left_foot", parts["head"].vertex)  # a skittle waddles
+    legs = [part.limb.length for name, part in parts.items() if name.endswith("foot") and part.limb is not None]
+    stubs = min(legs, default=0.0) < STUBS * float(np.ptp(sound.vertices[:, 1]))
+    if _walks(source) and not plan.on_four and stubs and "head" in parts:
+        parts["head"] = Part("left_foot", parts["head"].vertex)  # what has stubs for legs, or none, waddles
     for which, between in HALF_WAY.items():
         pair = {side: parts[f"{side}_{which}"] for side in ("left", "right") if f"{side}_{which}" in parts}
         limbs = [part.limb for part in pair.values() if part.limb is not None]

@@ -1,62 +1,138 @@
-"""Which way a mesh stands and looks: the axis that is up, and the axis that is ahead."""
+"""Which way a mesh stands: the axis that is up, and the axis from side to side.
+
+A body is its own mirror image from side to side and hardly any other way, which leaves two axes to be up. It stands on
+pairs of limbs that point down, with a gap between left and right; without legs, on a foot that is wide and under its
+middle. What is long and would stand on a tip lies.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations, permutations
 
 import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
 from scipy.spatial import KDTree
 
-from understudy.puppetry.puppet import axis_of
+from understudy.deform.repair import Repaired
+from understudy.errors import OptionError
+from understudy.puppetry.extremities import Extremities, Limb
+
+AXES = ("x", "y", "z")
+# How likely a file has an axis up before its mesh is looked at: Y and Z are in use, X is a mesh that lies on its side.
+PRIOR = {"x": -0.35, "y": 0.12, "z": 0.0}
+LOW = 0.05  # of the height: what of a mesh it stands on
+ON_GROUND, DOWN = 0.14, 0.35  # of the height, and the cosine from straight down: a limb that stands
+TWINS = 0.12  # of the size: how far a limb may be from where the mirror image of the other one is
+# Of the size: so long are legs together that there are some, that they are many, and pairs of any limbs that are many.
+LEGS, PAIRS = (0.15, 0.8), 0.4
+SYMMETRIC, DIFFERENT = 0.5, 0.004  # of the next best axis's error, which is this share of the size at least
+MIRROR = 3.0  # what the one clear mirror axis is worth: more than all else together
+LONG, TIP = 2.2, 0.35  # how much taller than wide, and with a foot of which share of its width, is on a tip
+ON_BACK = 0.7  # of the depth: what is less tall and stands on one pair may lie on its back
+PLATE = 0.4  # of the lesser of width and depth: what is less tall than this lies
 
 
-def guess_up(vertices: Float[ndarray, "verts 3"]) -> str:
-    """Y, unless the mesh stands much better with Z up, as scans, CAD and many old models do."""
-    return "z" if _stands(vertices, 2) > _stands(vertices, 1) + 0.15 else "y"
+def guess_up_and_side(
+    mesh: Repaired, limbs: Sequence[Extremities], up: str | None = None, front: str | None = None
+) -> tuple[str, str]:
+    """The axes up and from side to side of a mesh in its file's axes, as far as they are not said.
+
+    `limbs` are those with each axis from side to side.
+    """
+    clear = _mirror_axis(mesh.vertices)
+    scores: dict[tuple[str, str], float] = {}
+    for u, side in permutations(range(3), 2):
+        ahead = AXES[3 - u - side]
+        if (up or AXES[u]).lstrip("+-") == AXES[u] and (front or ahead).lstrip("+-") == ahead:
+            score = _score(mesh, limbs[side], u, side) + PRIOR[AXES[u]]
+            score += MIRROR if side == clear else 0.0
+            scores[AXES[u], AXES[side]] = score
+    if not scores:
+        raise OptionError(f"up = '{up}' and front = '{front}' are along one line; choose two axes")
+    found = max(scores, key=lambda axes: scores[axes])
+    return up or found[0], found[1]
 
 
-def _stands(vertices: Float[ndarray, "verts 3"], up: int) -> float:
-    """How well a mesh stands with an axis up: wide on its lowest points, its middle above them, and tall."""
+def _score(mesh: Repaired, limbs: Extremities, up: int, side: int) -> float:
+    """How well a mesh stands with one axis up and another from side to side."""
+    vertices = mesh.vertices
     level = [axis for axis in range(3) if axis != up]
-    height = vertices[:, up]
-    low = vertices[height < height.min() + 0.03 * max(float(np.ptp(height)), 1e-12)][:, level]
-    size = np.maximum(np.ptp(vertices[:, level], axis=0), 1e-12)
-    wide = float((np.ptp(low, axis=0) / size).mean())
-    off = float(np.linalg.norm((0.5 * (low.min(0) + low.max(0)) - vertices[:, level].mean(0)) / size))
-    tall = float(np.ptp(height)) / max(float(np.ptp(vertices, axis=0).max()), 1e-12)
-    return wide - off + 0.5 * tall
+    extent = np.maximum(np.ptp(vertices, axis=0), 1e-12)
+    low = vertices[vertices[:, up] < vertices[:, up].min() + LOW * extent[up]]
+    foot = np.ptp(low[:, level], axis=0) / extent[level]
+    off = float(np.linalg.norm((0.5 * (low.min(0) + low.max(0)) - vertices.mean(0))[level] / extent[level]))
+    legs, pairs, count = _pairs(mesh, limbs, up, side)
+    ahead = next(axis for axis in level if axis != side)
+    # Without legs or symmetry, what is longer than tall is long from head to tail, what is taller is wide.
+    lies = extent[level].max() > extent[up]
+    shape = 0.1 if (extent[side] < extent[ahead]) == lies else 0.0
+    if extent[up] < 0.4 * extent[ahead] and extent[side] < 0.4 * extent[ahead]:  # a snake
+        shape += 0.6
+    tall = 0.3 * legs * float(extent[up] / extent.max())
+    on_tip = legs == 0.0 and float(foot.min()) < TIP and extent[up] > LONG * extent[level].max()
+    plate = legs == 0.0 and extent[up] < PLATE * extent[level].min()  # a cactus lies on its back
+    # What lies on its back on the tips of its wings has one pair on the ground, and is longer than tall.
+    on_back = pairs > 0.95 and count < 2 and extent[up] < ON_BACK * extent[ahead]
+    stands = 0.5 * float(foot.min()) - 0.5 * off - (0.6 if on_tip or plate else 0.0)
+    return (-1.1 if on_back else 0.0) + legs + tall + 0.5 * pairs + 0.5 * _gap(low[:, side]) + stands + shape
 
 
-def guess_front(vertices: Float[ndarray, "verts 3"], up: str) -> str:
-    """The axis ahead: the one across which the mesh is least its own mirror image; towards its head on four legs."""
-    level = [name for name in ("x", "y", "z") if abs(float(axis_of(name) @ axis_of(up))) < 0.5]
-    some = vertices[:: max(len(vertices) // 3000, 1)]
-    centre = 0.5 * (some.min(0) + some.max(0))
-    tree = KDTree(some - centre)
-    errors = {}
-    for name in level:
-        mirror = np.eye(3) - 2.0 * np.outer(axis_of(name), axis_of(name))
-        extent = max(float(np.ptp(some @ axis_of(name))), 1e-12)
-        errors[name] = float(tree.query((some - centre) @ mirror)[0].mean()) / extent
-    # From side to side a mesh is its own mirror image. Where it is that both ways, or neither, what is longer than tall
-    # is a body on legs and long from head to tail; what is taller stands and is wide from side to side.
-    best, other = sorted(level, key=lambda name: errors[name])
-    clear = errors[best] < 0.5 * errors[other] and errors[other] > 0.01
-    narrow, wide = sorted(level, key=lambda name: float(np.ptp(some @ axis_of(name))))
-    lies = float(np.ptp(some @ axis_of(wide))) > float(np.ptp(some @ axis_of(up)))
-    side = best if clear else narrow if lies else wide
-    ahead = next(name for name in level if name != side)
-    along, height = (vertices - centre) @ axis_of(ahead), (vertices - centre) @ axis_of(up)
-    height = (height - height.min()) / max(float(np.ptp(height)), 1e-12)
-    depth = max(float(np.ptp(along)), 1e-12)
+def _pairs(mesh: Repaired, limbs: Extremities, up: int, side: int) -> tuple[float, float, int]:
+    """How much limbs that are mirror images stand, how much of them there is (0 to 1), and how many pairs stand."""
+    low, extent = mesh.vertices.min(0), np.maximum(np.ptp(mesh.vertices, axis=0), 1e-12)
+    standing, total, count = 0.0, 0.0, 0
+    for a, b in combinations(limbs.limbs, 2):
+        p, q = mesh.vertices[a.tip], mesh.vertices[b.tip]
+        image = p.copy()
+        image[side] = 2.0 * low[side] + extent[side] - p[side]
+        away = float(np.linalg.norm(image - q))
+        if away > TWINS * mesh.size or away > float(np.linalg.norm(p - q)):
+            continue
+        total += (a.length + b.length) / mesh.size
+        down = [_stands(mesh, limb, up) for limb in (a, b)]
+        if min(down) > 0.0:
+            standing += (a.length * down[0] + b.length * down[1]) / mesh.size
+            count += 1
+    legs = 0.7 * min(standing / LEGS[0], 1.0) + 0.6 * min(standing / LEGS[1], 1.0)
+    return legs, min(total / PAIRS, 1.0), count
 
-    def lean(low: tuple[float, float], high: tuple[float, float]) -> float:
-        """How much farther ahead one layer of the mesh is than another, as a share of its depth."""
-        layers = [along[(height >= a) & (height <= b)] for a, b in (low, high)]
-        return float(layers[0].mean() - layers[1].mean()) / depth if all(map(len, layers)) else 0.0
 
-    # Limbs say it best; else long bodies carry their head ahead, and feet point there.
-    long = depth > 0.8 * float(np.ptp((vertices - centre) @ axis_of(up)))
-    said = lean((0.85, 1.0), (0.3, 0.7)) if long else 0.0
-    said = said if abs(said) > 0.1 else lean((0.0, 0.05), (0.1, 0.22))
-    return f"-{ahead}" if said < -0.02 else ahead
+def _stands(mesh: Repaired, limb: Limb, up: int) -> float:
+    """The cosine between a limb that ends on the ground and straight down; 0 of any other."""
+    height = mesh.vertices[:, up]
+    way = mesh.vertices[limb.tip] - mesh.vertices[limb.part].mean(0)
+    down = -float(way[up]) / max(float(np.linalg.norm(way)), 1e-12)
+    low = float(height[[limb.tip, *limb.features]].min() - height.min()) / max(float(np.ptp(height)), 1e-12)
+    return down if low < ON_GROUND and down > DOWN else 0.0
+
+
+def _gap(across: Float[ndarray, "low"]) -> float:
+    """1 where what a mesh stands on is left and right and not in the middle, as two feet are."""
+    wide = float(np.ptp(across))
+    away = np.abs(across - 0.5 * float(across.min() + across.max()))
+    return 1.0 if wide > 0.0 and not (away < 0.12 * wide).any() else 0.0
+
+
+def _mirror_axis(vertices: Float[ndarray, "verts 3"]) -> int | None:
+    """The axis across which a mesh is clearly more its own mirror image than across any other; None without one.
+
+    What is thin is near its mirror image across its thickness, what is long looks so for its length: errors must be
+    least both as they are and as shares of the extents.
+    """
+    errors = np.array([mirror_error(vertices, axis) for axis in range(3)])
+    shares = errors / np.maximum(np.ptp(vertices, axis=0), 1e-12)
+    best, second, _ = np.argsort(errors, kind="stable").tolist()
+    clear = errors[best] < SYMMETRIC * errors[second] and errors[second] > DIFFERENT
+    return best if clear and int(np.argmin(shares)) == best else None
+
+
+def mirror_error(vertices: Float[ndarray, "verts 3"], axis: int) -> float:
+    """How far vertices are from the mirror image of others, beyond how far apart they are, as a share of the size."""
+    some = vertices[:: max(len(vertices) // 3000, 1)] - 0.5 * (vertices.min(0) + vertices.max(0))
+    size = max(float(np.linalg.norm(np.ptp(some, axis=0))), 1e-12)
+    tree, image = KDTree(some), some.copy()
+    image[:, axis] *= -1.0
+    spacing = float(np.median(tree.query(some, k=min(2, len(some)))[0].reshape(len(some), -1)[:, -1]))
+    return max(float(np.asarray(tree.query(image)[0]).mean()) - 0.4 * spacing, 0.0) / size

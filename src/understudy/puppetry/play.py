@@ -31,6 +31,7 @@ from understudy.puppetry.trajectories import Constraint, Examples, solve_traject
 
 MOST = 50_000_000  # vertices times frames: 1.2 GB of places and normals
 GUESSED = 4  # example poses that are made up where a puppet file has none
+SOLES = 0.1  # of the height: points that rest this little above the lowest may be stood on; a shin is no sole
 LITERAL = 0.1  # in heights: how far apart the made-up examples round a single one are
 
 Tell = Callable[[float, str], None]
@@ -204,7 +205,7 @@ def control_paths(
     # Points are told apart by how high they are above where they rest, not by where on the mesh they sit.
     at_rest = np.array([rest[puppet.points[name].vertex, 1] for name in names])
     low = at_rest - rest[:, 1].min() < 0.25 * height
-    usable = low if low.any() else np.ones(len(names), dtype=bool)
+    usable = at_rest - at_rest.min() < SOLES * height if low.any() else np.ones(len(names), dtype=bool)
     cost = paths.copy()
     cost[..., 1] += np.where(usable, 0.0, 10.0 * height)
     anchors = choose_anchors(cost, planted, flights, height)
