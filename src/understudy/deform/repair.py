@@ -36,6 +36,10 @@ class Repaired:
     notes: tuple[str, ...] = ()
 
     @property
+    def n_components(self) -> int:
+        return int(self.component.max(initial=-1)) + 1
+
+    @property
     def size(self) -> float:
         """The diagonal of the box around it."""
         return float(np.linalg.norm(np.ptp(self.vertices, axis=0)))

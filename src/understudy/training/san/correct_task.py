@@ -171,7 +171,7 @@ def _begin_alike(seed: int, bodies: list[Body]) -> None:
         for layer, shape in body.network.architecture.convolutions.items():
             if layer == "out":
                 continue
-            conv, names = body.network.convs[layer], levels.structures[shape.level].names
+            conv, names = body.network.conv(layer), levels.structures[shape.level].names
             for weight, columns in ((conv.weight, shape.inputs), (conv.static_weight, shape.statics)):
                 spread = weight[weight != 0.0].std() if columns else 0.0
                 rows, starts = np.cumsum((0, *shape.outputs)), np.cumsum((0, *columns))

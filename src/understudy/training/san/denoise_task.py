@@ -11,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 import torch
 from numpy import ndarray
-from torch import Tensor, optim
+from torch import Tensor, nn, optim
 
 from understudy.errors import OptionError
 from understudy.methods.san.architecture import Architecture
@@ -46,8 +46,8 @@ class DenoiseTask:
     def __init__(self, config: TrainConfig, data: Dataset) -> None:
         self.data, self.structure = data, data.structure
         self.network = SkeletonAutoencoder(denoiser_architecture(config, data.structure))
-        self.modules = {"network": self.network}
-        self.optimisers = {"adam": optim.Adam(self.network.parameters(), lr=config.rate)}
+        self.modules: dict[str, nn.Module] = {"network": self.network}
+        self.optimisers: dict[str, optim.Optimizer] = {"adam": optim.Adam(self.network.parameters(), lr=config.rate)}
         self.kinematics = ForwardKinematics(data.structure)
         self.windows = data.windows("train", stride=8)
         if not len(self.windows):

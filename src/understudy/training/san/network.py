@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import numpy as np
 import torch
 from jaxtyping import Float
@@ -39,10 +41,14 @@ class SkeletonAutoencoder(nn.Module):
             )  # fmt: skip
         self.pool1, self.pool2 = (SkeletalPool(levels.regions[k], counts[k]) for k in (0, 1))
         self.unpool1, self.unpool2 = (SkeletalUnpool(levels.regions[k], counts[k]) for k in (0, 1))
-        last = self.convs["out" if "out" in self.convs else "decoder2"]
+        last = self.conv("out" if "out" in self.convs else "decoder2")
         if architecture.detail:  # it corrects what it is given: at first by nothing
             with torch.no_grad():
                 last.weight.zero_()
+
+    def conv(self, name: str) -> SkeletalConv:
+        """A convolution by its name."""
+        return cast(SkeletalConv, self.convs[name])
 
     def statics(self, offsets: Float[Tensor, "batch joints 3"]) -> tuple[Tensor, Tensor]:
         """Static features at the first two levels: the offsets, and E^S of them."""
@@ -85,7 +91,7 @@ class SkeletonAutoencoder(nn.Module):
         """The weights as they are shipped: masks and means folded in, only what lies within the neighbourhoods."""
         out: dict[str, ndarray] = {}
         for name, shape in self.architecture.convolutions.items():
-            conv = self.convs[name]
+            conv = self.conv(name)
             weight, static = (w.detach().numpy() for w in conv.effective)
             mask = packed_mask(self.architecture, shape, shape.inputs)
             out[f"{name}.weight"] = np.moveaxis(weight, -1, 0)[:, mask].astype(kind)
