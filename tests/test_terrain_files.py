@@ -62,7 +62,11 @@ def test_an_elevation_grid_of_vrml_is_read_with_its_own_spacing(tmp_path):
     np.testing.assert_allclose(field.height_at(x, z), [0.0, 0.5, 0.3], atol=1e-12)
 
 
-@pytest.mark.parametrize("text", [elevation_grid("0 1 2"), elevation_grid("0 1 2 3 4 x"), "Shape {}"])
+WHOLE = elevation_grid("0 1 2 3 4 5")
+SPOILT = [WHOLE.replace("Dimension 3", f"Dimension {size}") for size in ("1e400", "nan", "three")]
+
+
+@pytest.mark.parametrize("text", [elevation_grid("0 1 2"), elevation_grid("0 1 2 3 4 x"), "Shape {}", *SPOILT])
 def test_a_vrml_file_without_a_whole_grid_is_said_in_one_line(tmp_path, text):
     (tmp_path / "g.wrl").write_text(text)
     with pytest.raises(FileError, match=r"ElevationGrid"):

@@ -25,9 +25,12 @@ def read_elevation_grid(path: Path, data: bytes) -> tuple[Float[ndarray, "rows c
     def number(name: str, default: str) -> float:
         said = re.search(rf"\b{name}\s+([^\s\]}}]+)", rest)
         try:
-            return float(said.group(1) if said else default)
+            value = float(said.group(1) if said else default)
         except ValueError:
-            raise FileError(path, f"{name} of its ElevationGrid is no number; export it again") from None
+            value = np.nan
+        if not np.isfinite(value):
+            raise FileError(path, f"{name} of its ElevationGrid is no number; export it again")
+        return value
 
     rows, columns = (int(number(name, "0")) for name in ("zDimension", "xDimension"))
     try:
