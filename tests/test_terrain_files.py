@@ -64,6 +64,7 @@ def test_an_elevation_grid_of_vrml_is_read_with_its_own_spacing(tmp_path):
 
 WHOLE = elevation_grid("0 1 2 3 4 5")
 SPOILT = [WHOLE.replace("Dimension 3", f"Dimension {size}") for size in ("1e400", "nan", "three")]
+SPOILT += [WHOLE.replace("xSpacing 0.5", f"xSpacing {step}") for step in ("1e308", "0", "-1")]
 
 
 @pytest.mark.parametrize("text", [elevation_grid("0 1 2"), elevation_grid("0 1 2 3 4 x"), "Shape {}", *SPOILT])

@@ -212,7 +212,7 @@ def _smoothed(field: HeightField) -> HeightField:
     """A finer grid through the same heights, cubic between them, so that slopes turn gently; steps stay steps."""
     heights, (sx, sz) = field.heights, field.spacing
     jump = max(np.abs(np.diff(heights, axis=0)).max() / sx, np.abs(np.diff(heights, axis=1)).max() / sz)
-    finer = [max(int(np.ceil(step / FINE)), 1) for step in (sx, sz)]
+    finer = [max(int(np.ceil(min(step / FINE, MOST_HEIGHTS))), 1) for step in (sx, sz)]
     counts = [(n - 1) * k + 1 for n, k in zip(heights.shape, finer, strict=True)]
     if jump > STEPS or max(finer) == 1 or min(heights.shape) < 4 or counts[0] * counts[1] > MOST_HEIGHTS:
         return field

@@ -12,6 +12,9 @@ from numpy import ndarray
 from understudy.errors import FileError
 from understudy.model.terrain import MOST_HEIGHTS
 
+# How far apart the heights of a ground may be, in the file's units.
+NEAREST, FARTHEST = 1e-6, 1e6
+
 
 def read_elevation_grid(path: Path, data: bytes) -> tuple[Float[ndarray, "rows columns"], tuple[float, float]]:
     """The first grid of the file, rows along z, and its spacing in x and in z; as it stands there, without what nodes
@@ -39,4 +42,7 @@ def read_elevation_grid(path: Path, data: bytes) -> tuple[Float[ndarray, "rows c
         raise FileError(path, "a height of its ElevationGrid is no number; export it again") from None
     if not (1 < rows and 1 < columns and rows * columns <= MOST_HEIGHTS and len(values) == rows * columns):
         raise FileError(path, f"its ElevationGrid has {len(values)} heights where {columns} x {rows} are due")
-    return values.reshape(rows, columns), (number("xSpacing", "1"), number("zSpacing", "1"))
+    spacing = number("xSpacing", "1"), number("zSpacing", "1")
+    if not all(NEAREST <= step <= FARTHEST for step in spacing):
+        raise FileError(path, f"its ElevationGrid has heights {spacing[0]:g} and {spacing[1]:g} apart; export it again")
+    return values.reshape(rows, columns), spacing
