@@ -37,6 +37,18 @@ def swordsman(tmp_path):
     return path
 
 
+def test_a_character_that_lies_in_its_file_is_told_so(run, tmp_path):
+    from understudy.loading import save
+    from understudy.math import quat
+    from understudy.model.convert import converted
+
+    turn = quat.from_euler(np.array([np.pi / 2, 0.0, 0.0]), "XYZ")
+    lying, _ = converted(load(sample_path("child")).character, scale=1.0, wxyz=turn)
+    save(tmp_path / "lying.npz", lying)
+    notes = json.loads(run("inspect", tmp_path / "lying.npz", "--json")[1])["notes"]
+    assert any("lies in its file: it stands along +Z" in note for note in notes)
+
+
 def test_inspect_names_what_is_not_body(run, swordsman):
     assert 'not body: mesh "thing" (prop in the right hand)' in run("inspect", swordsman)[1].splitlines()
 

@@ -298,3 +298,19 @@ def test_ctrl_c_while_a_motion_is_played_leaves_nothing_behind(run, takes, tmp_p
     finally:
         signal.signal(signal.SIGINT, before)
     assert (ended, list((tmp_path / "out").iterdir())) == ((130, "", "understudy: stopped\n"), [])
+
+
+def test_samples_go_by_their_name_as_files_do(run, tmp_path):
+    out = tmp_path / "out"
+    code, _, err = run("retarget", "sample:wave", "sample:walk", "-t", "sample:tiny", "-o", out, *NAIVE)
+    assert (code, err, sorted(p.name for p in out.iterdir())) == (0, "", ["walk.glb", "wave.glb"])
+    due = sample_motion("wave")
+    (own,) = load(out / "wave.glb").motions
+    assert (own.name, own.n_frames) == (due.name, due.n_frames)
+
+
+def test_a_sample_that_there_is_not_is_refused_with_those_there_are(run, tmp_path):
+    code, _, err = run("retarget", "sample:wlak", "-t", "sample:tiny", "-o", tmp_path / "out.glb")
+    assert code == 1
+    assert err.startswith("understudy: sample:wlak: no sample is called so; motions are walk, ")
+    assert list(tmp_path.iterdir()) == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import re
@@ -123,6 +124,38 @@ def test_ctrl_c_ends_a_run_in_processes_with_one_line_and_a_valid_cache(tmp_path
     assert (process.returncode, err) == (130, "understudy: stopped\n")
     assert files
     assert all(json.loads(path.read_bytes())["figures"] for path in files)
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="looks for processes where Linux lists them")
+def test_a_run_that_is_killed_leaves_no_process_behind(tmp_path):
+    code = """if __name__ == "__main__":
+        import time
+        from understudy.evaluate.run import in_processes
+        list(in_processes([(time.sleep, (60.0,))] * 4, workers=2))"""
+    script = tmp_path / "sleeps.py"
+    script.write_text(code)
+    process = subprocess.Popen([sys.executable, script], start_new_session=True)
+
+    def group() -> list[int]:
+        """The processes of its group that are alive: state and group are the words after the name in brackets."""
+        found = []
+        for path in Path("/proc").glob("[0-9]*/stat"):
+            with contextlib.suppress(OSError):
+                words = path.read_text().rpartition(")")[2].split()
+                if int(words[2]) == process.pid and words[0] != "Z":
+                    found.append(int(path.parent.name))
+        return found
+
+    until = time.monotonic() + 60.0
+    while time.monotonic() < until and len(group()) < 4:  # itself, two at work, and one that tracks what they share
+        time.sleep(0.05)
+    born = len(group())
+    process.kill()
+    process.wait()
+    while time.monotonic() < until and group():
+        time.sleep(0.05)
+    assert born == 4
+    assert group() == []
 
 
 def test_a_preset_is_named_behind_its_method():

@@ -13,7 +13,7 @@ import fbx_files
 from fbx_files import TICKS
 from understudy.errors import FileError
 from understudy.io.fbx import fbx, parse
-from understudy.io.fbx.curves import bezier_parameter, curve_of, sample_all
+from understudy.io.fbx.curves import CurveReader, bezier_parameter, sample_all
 from understudy.math import quat
 
 FILE = Path("clip.fbx")
@@ -23,7 +23,7 @@ TIME_INDEPENDENT, PROGRESSIVE, CLAMP = 0x2000, 0x4000, 0x1000
 
 def made(times, values, flags=4, data=None):
     raw = fbx_files.binary([fbx_files.n("AnimationCurve", children=fbx_files.curve(times, values, flags, data))])
-    found = curve_of(parse.parse(raw).children[0])
+    found = CurveReader().read(parse.parse(raw).children[0])
     assert found is not None
     return found
 

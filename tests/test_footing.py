@@ -15,7 +15,7 @@ from understudy.methods.copy_rotations.copy_rotations import copy_rotations, pos
 from understudy.methods.copy_rotations.source_motion import SourceMotion
 from understudy.methods.options import Options
 from understudy.methods.reconform.footing import EDGE, GIVES, GROUNDED, ends_of, find_footing
-from understudy.methods.reconform.limb_ik import BENDS, STRAIGHT, limb_of, move_end
+from understudy.methods.reconform.limb_ik import BENDS, FREE, STRAIGHT, limb_of, move_end
 from understudy.model import Motion
 from understudy.model.terrain import LEVEL, Plane, Terrain
 from understudy.samples import load_template, sample_character, sample_motion
@@ -221,6 +221,27 @@ def test_a_foot_sinks_no_deeper_than_the_source_nor_than_the_naive_pose():
         assert_allclose(lowest(result, "left") + shift[:, 1], np.full(n, at), rtol=0.0, atol=1e-6)
 
 
+def test_a_foot_that_stands_is_not_drawn_into_the_ground_because_the_source_is_in_it():
+    """Source and naive pose are 1 cm in the ground, which a result may be: one that is out of it stays out."""
+    n = 20
+    sunk, stands = (Take(template(), carried(standing(n, 30.0), np.tile([0.0, y, 0.0], (n, 1)))) for y in (-0.01, 0.0))
+    shift = footing_of(sunk, stands, naive=sunk)["left_foot"].shift
+    assert_allclose(shift[:, 1], np.minimum(-lowest(stands, "left"), 0.0), rtol=0.0, atol=1e-9)
+
+
+@pytest.mark.parametrize("fps", [30.0, 60.0])
+def test_a_foot_that_passes_the_ground_is_not_drawn_to_it_for_a_frame(fps):
+    """The source goes 10 cm into the ground and comes back, 0.6 m a second: as it passes the ground it is on it for a
+    frame. A result that is 2 cm higher there stays so; drawn down it would straighten a leg for that frame."""
+    n = round(2.0 * fps) + 1
+    path, higher = np.zeros((n, 3)), np.tile([0.0, 0.02, 0.0], (n, 1))
+    path[:, 1] = 0.6 * np.abs(np.arange(n) / fps - 1.0) - 0.1
+    source, result = (Take(template(), carried(standing(n, fps), p)) for p in (path, path + higher))
+    footing = footing_of(source, result)["left_foot"]
+    assert footing.grounded.any()
+    assert np.abs(footing.shift[footing.grounded, 1]).max() < 0.014
+
+
 def limb_places(seed: int, role: str, kind: str, n: int = 6) -> tuple[np.ndarray, dict[int, np.ndarray], np.ndarray]:
     """Random places of a limb's joints: bent as a person's, straight or folded; with turns, and a way for the end that
     is well within reach."""
@@ -293,6 +314,24 @@ def test_an_end_out_of_reach_is_told_and_goes_as_far_as_it_can(role, seed):
     was, short = (np.linalg.norm(e - at[:, limb.upper], axis=1)[far] for e in (at[:, limb.end], end))
     assert (full[far] - short <= 0.31 * (full[far] - was) + 1e-3 * full[far]).all()
     assert np.isfinite(end).all()
+
+
+@ends
+@few
+@given(seed=seeds)
+def test_a_limb_whose_end_does_not_stand_is_not_straightened_for_it(role, seed):
+    at, turns, _ = limb_places(seed, role, "bent")
+    limb = limb_of(template(), role)
+    assert limb is not None
+    h, k, e = (at[:, j] for j in (limb.upper, limb.lower, limb.end))
+    full = np.linalg.norm(k - h, axis=1) + np.linalg.norm(e - k, axis=1)
+    was, reach = np.linalg.norm(e - h, axis=1), {}
+    for firm in (0.0, 1.0):
+        after = dict(turns)
+        move_end(template(), role, after, at, (9.0 * full / was)[:, None] * (e - h), firm)
+        reach[firm] = np.linalg.norm(ends_after(role, at, turns, after)[1] - h, axis=1) / full
+    assert (reach[0.0] <= np.maximum(FREE, was / full) + 1e-9).all()
+    assert (reach[1.0] > 0.3 * was / full + 0.69).all()
 
 
 @ends

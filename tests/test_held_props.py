@@ -106,3 +106,49 @@ def test_clips_are_read_only_where_a_prop_is_in_no_hand(monkeypatch):
     for offset in ((-0.06, 0.0, 0.0), (-0.5, 0.3, 0.2)):
         retarget(walk(), load_template(), armed(offset), method="copy-rotations")
     assert len(asked) == 1
+
+
+def pot_bellied() -> Character:
+    """The template with a belly that hangs on a bone of its own beside the hips; the skin around is on both."""
+    body = template()
+    s, mesh = body.skeleton, body.meshes[0]
+    place = s.rest_positions[s.index("hips")] + np.array([0.0, 0.08, 0.1])
+    skeleton = Skeleton(
+        (*s.names, "pot"),
+        np.append(s.parents, -1),
+        np.concatenate([s.rest_translations, place[None]]),
+        np.concatenate([s.rest_wxyz, quat.exp(np.array([[0.3, 0.2, 0.1]]))]),
+        np.concatenate([s.rest_scales, np.ones((1, 3))]),
+    )
+    joint = skeleton.n_joints - 1
+    near = np.clip(1.5 - np.linalg.norm(mesh.vertices - place, axis=1) / 0.1, 0.0, 1.0)
+    skin = mesh.skin
+    slots = np.concatenate([skin.slots, np.full((len(near), 1), len(skin.slot_joints))], axis=1)
+    weights = np.concatenate([(1.0 - near)[:, None] * skin.weights, near[:, None]], axis=1)
+    binds = np.concatenate([skin.inverse_binds, affine.inverse(skeleton.rest_globals[joint])[None]])
+    own = replace(
+        skin, slots=slots, weights=weights, slot_joints=np.append(skin.slot_joints, joint), inverse_binds=binds
+    )
+    return replace(body, skeleton=skeleton, meshes=(replace(mesh, skin=own), *body.meshes[1:]), source=None)
+
+
+@pytest.mark.parametrize("method", ["copy-rotations", "reconform"])
+def test_flesh_that_hangs_beside_the_hips_goes_with_them(method):
+    character = pot_bellied()
+    result = retarget(walk(), load_template(), character, method=method)
+    s, skin = character.skeleton, character.meshes[0].skin
+    assert (skin.weights[:, -1] > 0.9).any()
+    upper = global_transforms(s, result.motion)
+    world = np.concatenate([upper, np.broadcast_to([[0.0, 0.0, 0.0, 1.0]], (*upper.shape[:2], 1, 4))], axis=2)
+    hips, pot = s.index("hips"), s.index("pot")
+    on_hips = affine.inverse(world[:, hips]) @ world[:, pot]
+    assert np.abs(on_hips - affine.inverse(s.rest_globals[hips]) @ s.rest_globals[pot]).max() < 1e-6
+
+
+def test_what_lies_apart_from_the_body_stays():
+    """A shadow under the feet is skin of nobody's."""
+    body = armed((-0.5, 0.3, 0.2))
+    names = (*body.skeleton.names[:-1], "shadow")
+    character = replace(body, skeleton=replace(body.skeleton, names=names))
+    result = retarget(walk(), load_template(), character, method="copy-rotations")
+    assert np.ptp(result.motion.local_translations[:, -1], axis=0).max() == 0.0

@@ -57,6 +57,12 @@ def test_a_foot_is_grounded_within_a_hundredth_of_the_height(sign, lift, f1):
     assert feet.measure(Case(moved(np.zeros((4, 3))), moved(up)))["grounded_f1"].value == f1
 
 
+def test_a_source_that_never_stands_has_nothing_to_keep_and_says_so():
+    sunk = moved(np.tile([0.0, -0.05 * HEIGHT, 0.0], (4, 1)))
+    found = feet.measure(Case(sunk, moved(np.zeros((4, 3)))))["grounded_f1"]
+    assert (found.value, found.reason) == (None, "the source's feet are never on the floor: nothing to keep")
+
+
 def test_the_distance_of_a_foot_is_the_height_of_its_lowest_vertex():
     take = moved(np.linspace(0.0, 0.3, 5)[:, None] * [0.0, 1.0, 0.0])
     both = np.minimum(*(feet.floor_distance(feet.foot_points(take, side)) for side in ("left", "right")))

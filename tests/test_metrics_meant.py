@@ -41,6 +41,7 @@ BALLS = replace(
         sphere(MAN.skeleton.index("left_foot"), np.array([0.0, 0.0, 0.0]), 0.08),
     ),
 )
+BODY_HEIGHT = standing(held(BALLS, 1, 30.0), BALLS).height
 PAIR = (LIMBS.index("left_hand"), LIMBS.index("right_hand"))
 # What the template's own words for spots of the body are among limbs, where it is not the same word.
 SPOTS = {
@@ -106,6 +107,13 @@ def test_a_clap_is_meant_however_short():
     gap = np.array([0.4, 0.25, 0.1, 0.004, 0.1, 0.25, 0.4])
     take = hands(gap)
     assert np.flatnonzero(of_hands(take, meant(take))).tolist() == [3]
+
+
+@pytest.mark.parametrize("least", [0.007, 0.009, 0.015])
+def test_hands_that_pass_each_other_without_touching_are_no_contact_that_is_meant(least):
+    gap = least * BODY_HEIGHT + np.array([0.3, 0.15, 0.0, 0.15, 0.3])
+    takes = hands(gap), hands(np.full(12, least * BODY_HEIGHT))
+    assert not any(of_hands(take, meant(take)).any() for take in takes)
 
 
 def test_hands_sunk_into_each_other_are_a_fault_and_no_contact_that_is_meant():

@@ -146,13 +146,6 @@ def test_motions_that_are_made_without_penetration_have_next_to_none():
     assert {name: value for name, value in found.items() if value > 0.3} == {}
 
 
-def test_the_worst_pair_is_named():
-    man = puppet(("spine_2", sphere(0.1)), ("left_hand", sphere(0.1)), ("right_foot", sphere(0.1)))
-    chest = tuple(man.skeleton.rest_positions[man.skeleton.index("spine_2")] + (0.0, 0.05, 0.0))
-    take = Take(prepare(man), moved(man, "left_hand", [(0.9, 1.5, 0.0), chest]))
-    assert [(a, b, frame) for a, b, _, frame in self_penetration.worst_pairs(take)] == [("torso", "left_hand", 1)]
-
-
 # Limbs.
 
 

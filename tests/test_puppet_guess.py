@@ -18,7 +18,7 @@ from understudy.deform.repair import repaired
 from understudy.io.gltf.looks import Looks
 from understudy.io.mesh.mesh_file import MeshFile
 from understudy.puppetry.extremities import extremities
-from understudy.puppetry.first_guess import first_guess
+from understudy.puppetry.first_guess import first_guess, guess_axes
 from understudy.puppetry.legs import limbs_of
 from understudy.puppetry.outer_skin import outer_skin
 from understudy.puppetry.perform import load_source
@@ -186,3 +186,27 @@ def test_all_legs_make_steps_of_one_length():
     steps = [np.ptp([e.points[n][ahead] for e in puppet.examples]) for n in feet]
     assert len(steps) >= 4
     assert max(steps) < 1.35 * min(steps)
+
+
+def test_a_snake_glides_and_its_waves_run_from_head_to_tail():
+    known = beast("snake", 5)
+    show = play(first_guess(mesh_file(known.vertices, known.faces), WALK), WALK)
+    side = {name: show.paths[:, i, 0] - show.paths[:, i, 0].mean() for i, name in enumerate(show.points)}
+    lags = np.arange(-8, 9)
+    follows = [np.correlate(side[f"left_spine_{n}"][8:-8], side[f"left_spine_{n + 1}"], "valid") for n in (1, 2)]
+    went = np.ptp(show.position.translations[:, 2]) / np.ptp(show.rest[:, 2])
+    assert (min(-lags[np.argmax(c)] for c in follows) > 0, 0.3 < went < 1.5) == (True, True)
+
+
+@pytest.mark.parametrize(
+    ("family", "seed"), [("fish", 101), ("fish", 104), ("fish", 119), ("insect", 104), ("insect", 112)]
+)
+def test_fish_lie_and_insects_look_away_from_their_bellies(family, seed):
+    known = beast(family, seed)
+    mesh = mesh_file(known.vertices, known.faces)
+    assert guess_axes(mesh) == (known.up, known.front)
+
+
+def test_a_sheet_of_paper_stands_as_its_file_has_it():
+    vertices, faces, _ = PUPPET_MESHES["paper"]()
+    assert guess_axes(mesh_file(vertices, faces))[0] == "y"

@@ -16,7 +16,7 @@ from role_bodies import PERSON, listed, standing
 from role_conventions import CONVENTIONS
 from understudy.errors import MappingError
 from understudy.math import quat
-from understudy.model import Character, Motion, Skeleton
+from understudy.model import Character, Mesh, Motion, Skeleton, Skin
 from understudy.roles.find_roles import find_roles
 from understudy.roles.roles import MAIN_ROLES, mirrored
 
@@ -323,3 +323,48 @@ def test_a_body_without_arms_or_without_legs_is_told_so(lacks, extra, said):
     with pytest.raises(MappingError) as caught:
         find_roles(character)
     assert str(caught.value) == f"made-up: not a humanoid: {said}"
+
+
+def test_a_head_below_the_jaw_is_found_and_a_chest_stays_a_chest():
+    """Seen in an avatar whose neck has no skin: the chest was taken for the head."""
+    chain = (
+        "spine : spine_1",
+        "chest : spine_2",
+        "upperChest : spine_3",
+        "neck : neck_1",
+        "jaw : neck_2",
+        "head : head",
+    )
+    trunk = "\n".join(" " * (depth + 1) + line for depth, line in enumerate(chain))
+    start, _, rest = PERSON.partition(" spine : spine_1")
+    arms, _, legs = rest.partition("    head : head\n")[2].partition(" thigh_l")
+    arms = "".join(f" {line}\n" for line in arms.splitlines())
+    made = listed(f"{start}{trunk}\n{arms} thigh_l{legs}")
+    skeleton = made.character.skeleton
+    skin = np.zeros((20, skeleton.n_joints))
+    skin[:8, skeleton.index("chest")] = 1.0
+    skin[8:19, skeleton.index("head")] = 1.0
+    skin[19, [skeleton.index("neck"), skeleton.index("chest")]] = 1e-4, 1.0 - 1e-4
+    places = np.random.default_rng(0).normal(size=(20, 3))
+    binds = np.linalg.inv(skeleton.rest_globals)
+    mesh = Mesh("body", places, np.zeros((0, 3), dtype=np.int64), Skin.from_dense(skin, binds))
+    found = by_name(replace(made.character, meshes=(mesh,)))
+    assert {role: found.get(role) for role in ("spine_1", "spine_2", "spine_3", "neck_1", "head")} == {
+        "spine_1": "spine",
+        "spine_2": "chest",
+        "spine_3": "upperChest",
+        "neck_1": "neck",
+        "head": "head",
+    }
+
+
+def test_a_thumb_that_hangs_on_the_palm_of_the_index_finger_is_found():
+    """As Blender's own metarig has it."""
+    fingers = "\n".join(
+        f"{7 * ' '}palm.0{i}.L : extra at 0.71 1.42 {0.05 - 0.02 * i}\n"
+        + "\n".join(f"{(7 + k) * ' '}f_{name}.0{k}.L : left_{name}_{k}" for k in (1, 2, 3))
+        + ("".join(f"\n{(7 + k) * ' '}thumb.0{k}.L : left_thumb_{k}" for k in (1, 2, 3)) if i == 1 else "")
+        for i, name in enumerate(("index", "middle", "ring", "little"), 1)
+    )
+    found = by_name(listed(PERSON.replace("hand_l : left_hand", f"hand_l : left_hand\n{fingers}")).character)
+    assert {found.get(f"left_thumb_{i}") for i in (1, 2, 3)} == {f"thumb.0{i}.L" for i in (1, 2, 3)}

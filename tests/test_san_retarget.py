@@ -14,7 +14,7 @@ from understudy.methods.san.corrector import read_corrector
 from understudy.methods.san.san import WEIGHTS
 from understudy.methods.san.structured_body import three_bone_arm
 from understudy.methods.san.tensor_file import read_tensors, write_tensors
-from understudy.model import Character, Motion, Skeleton
+from understudy.model import Character, Motion, Skeleton, joint_positions
 from understudy.skin.take import Take
 
 
@@ -77,6 +77,19 @@ def test_a_joint_that_splits_a_bone_is_not_taken_for_an_elbow():
     split = Character("split", Skeleton(skeleton.names, skeleton.parents, at, skeleton.rest_wxyz, skeleton.rest_scales))
     arms = [three_bone_arm(prepare(character), "left") for character in (body, split)]
     assert (arms[0] is not None, arms[1]) == (True, None)
+
+
+def test_bare_bones_stand_with_the_knees_that_copying_has(clap):
+    """The body that is put on bones has soles: hips are as much higher as the feet are."""
+    target = few_bone_body()
+    bent = []
+    for method in ("san", "copy-rotations"):
+        result = us.retarget(clap, us.load_template(), target, method=method)
+        at, roles = joint_positions(target.skeleton, result.motion), result.target.roles
+        hip, knee, foot = (at[:, roles.joint(f"left_{part}")] for part in ("thigh", "shin", "foot"))
+        bent.append(np.linalg.norm(hip - foot, axis=-1) / (
+            np.linalg.norm(hip - knee, axis=-1) + np.linalg.norm(knee - foot, axis=-1)))  # fmt: skip
+    np.testing.assert_allclose(bent[0], bent[1], atol=0.005)
 
 
 def test_only_limbs_are_turned_and_hands_and_feet_keep_how_they_are_turned(clap):

@@ -25,7 +25,8 @@ SMALL = {"steps": 4, "batch": 2, "validate_every": 2, "channels": (3, 4), "detai
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory) -> Path:
     """Motions, one clip that is too short, and a file that is none."""
-    out = tmp_path_factory.mktemp("motions")
+    out = tmp_path_factory.mktemp("archive") / "motions"
+    out.mkdir()
     for name, clip in (("01_walk", "walk"), ("02_wave", "wave"), ("03_jump", "jump")):
         motion = us.sample_motion(clip).resampled(30.0)
         looped = motion.at_frames(np.arange(160) % motion.n_frames)
@@ -68,6 +69,12 @@ def test_windows_lie_within_their_clips_and_statistics_are_per_character(folder,
     assert set(data.statistics) == {"01", "02", "03"}
 
 
+def test_people_are_told_apart_by_name_where_one_folder_holds_all_files(folder, tmp_path):
+    """A folder that holds only a folder of motions is what an archive unpacks to."""
+    data = build([folder.parent], tmp_path / "cache", STRUCTURES["mixamo"])
+    assert [c.character for c in data.clips] == ["01", "02", "03"]
+
+
 def test_the_same_seed_gives_the_same_weights(folder, tmp_path):
     for name in ("a", "b"):
         train_san(settings(folder, tmp_path / name))
@@ -75,7 +82,8 @@ def test_the_same_seed_gives_the_same_weights(folder, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("task", "preset"), [("denoise", "understudy"), ("retarget", "understudy"), ("retarget", "paper")]
+    ("task", "preset"),
+    [("denoise", "understudy"), ("denoise", "paper"), ("retarget", "understudy"), ("retarget", "paper")],
 )
 def test_a_training_that_was_stopped_goes_on_as_if_it_had_not_been(task, preset, folder, tmp_path):
     same_run = {"task": task, "preset": preset, "detail": 0 if preset == "paper" else 2}
@@ -152,6 +160,13 @@ def test_settings_come_from_a_file_and_flags_count_more(tmp_path):
 def test_a_task_has_values_of_its_own_and_the_paper_has_its_own():
     ours, paper = (read_config(None, {"task": "retarget", "preset": p}) for p in ("understudy", "paper"))
     assert (ours.lambda_latent, paper.lambda_latent, paper.kernel, paper.batch) == (0.0, 1.0, 15, 256)
+
+
+def test_the_papers_autoencoder_is_no_denoiser_to_play(folder, tmp_path):
+    train_san(settings(folder, tmp_path, preset="paper", detail=0, steps=1))
+    clip, body = us.sample_motion("wave").sliced(0, 20), us.load_template()
+    with pytest.raises(FileError, match="holds another network than a denoiser"):
+        us.denoise(clip, body, weights=tmp_path / "weights.safetensors")
 
 
 def test_what_was_trained_is_played(folder, tmp_path):

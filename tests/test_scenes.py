@@ -11,11 +11,16 @@ import pytest
 
 import understudy as us
 from understudy.errors import UnderstudyError
-from understudy.methods.scenes.placement import BOTH, find_placement
+from understudy.evaluate.scene_report import scene_rows
+from understudy.methods.scenes import members
+from understudy.methods.scenes.placement import BOTH, STRIDE, Travel, find_placement
 from understudy.methods.scenes.scene_file import EXAMPLE, box_mesh, read_scene
 from understudy.methods.scenes.whole_scene import whole_scene
 from understudy.model import global_transforms
-from understudy.samples.scenes import sample_scene_path
+from understudy.model.terrain import LEVEL
+from understudy.render.scene_sheet import _abreast, _cameras, _figures
+from understudy.samples.scenes import sample_scene_path, sample_terrain, scene_motion
+from understudy.skin.soles import foot_points
 from understudy.skin.take import Take
 
 FIVE = "high_five_a", "high_five_b"
@@ -106,6 +111,37 @@ def test_members_share_the_way_to_each_other():
     np.testing.assert_allclose(found[:, 0, 0], [0.4 / 2.03, -0.4 / 2.03], rtol=1e-6)
 
 
+def test_nobody_makes_steps_far_longer_or_shorter_than_its_own():
+    travel = Travel.of([3.0, 0.3, 1.2], [3.1, 0.3, 1.1], "auto")
+    assert travel == Travel(1.5, (3.0 / STRIDE, 0.3 * STRIDE, 1.5))
+
+
+def test_a_tiny_one_does_not_hang_on_a_giants_hand():
+    result = us.retarget_scene(pair(us.sample_character("giant"), us.sample_character("tiny"))).results["bob"]
+    takes = Take(result.source, result.source_motion), Take(result.target, result.motion)
+    low = [np.minimum(*(foot_points(take, side)[..., 1].min(1) for side in ("left", "right"))) for take in takes]
+    assert (low[1] - low[0]).max() < 0.01
+
+
+def test_who_has_no_head_is_looked_at_by_nobody(monkeypatch):
+    child = us.sample_character("child")
+    seeing = members.eyes_of
+    monkeypatch.setattr(members, "eyes_of", lambda actor: None if actor.character is child else seeing(actor))
+    assert us.retarget_scene(pair(child, us.sample_character("muscular"))).gazes == ()
+
+
+def test_a_childs_feet_reach_the_treads_of_stairs_that_are_high_for_it():
+    stairs = sample_terrain("hill_and_stairs")
+    walk = scene_motion("long_walk").sliced(95, 175)
+    result = us.retarget(walk, us.load_template(), us.sample_character("child"), terrain=stairs)
+    source, child = Take(result.source, walk), Take(result.target, result.motion)
+    theirs, mine = (
+        np.stack([foot_points(take, side, ground)[..., 1].min(1) for side in ("left", "right")])
+        for take, ground in ((source, LEVEL), (child, stairs))
+    )
+    assert np.mean(np.abs(mine)[np.abs(theirs) < 0.005] < 0.01) > 0.92
+
+
 def test_what_stands_fixed_is_gone_to():
     contact = (0, 1, np.arange(9), np.tile([0.0, 0.0, 0.3], (9, 1)), np.ones(9))
     found = find_placement(2, 9, 30.0, [contact], np.array([False, True]))
@@ -158,6 +194,24 @@ BAD = {
     "unknown": (ANN + "[camera]\nat = 3\n", "has no 'camera'"),
     "option": (ANN + "[options]\nspeed = 3\n", "no option 'speed'"),
     "place": (ANN + 'at = "there"\n', "it must be 2 or 3 numbers"),
+    "file name": (ANN.replace("ann", "a\\u0000b"), "cannot be the name of a file"),
+    "long name": (ANN.replace("ann", "a" * 300), "cannot be the name of a file"),
+    "capitals": (ANN + BOB.replace("bob", "ANN"), "differ by capitals alone"),
+    "inside out": (ANN + '[[prop]]\nname = "box"\nbox = [-1, 1, 1]\n', "three sizes"),
+    "huge": (ANN + '[[prop]]\nname = "box"\nbox = [1e30, 1, 1]\n', "check the file's units"),
+    "mirror": (ANN + '[[gaze.look]]\nwho = "ann"\nat = "ann"\n', "looks at itself"),
+    "find": (ANN + '[gaze]\nfind = "maybe"\n', "true or false"),
+    "steep": (ANN + "[terrain]\nslope = [1e6, 0]\n", "at most 5 each way"),
+    "nowhere": (ANN + "at = [1e300, 0]\n", "none beyond 100,000"),
+    "round and round": (ANN + "turn = 1e300\n", "turn is 1e+300; it must be a number"),
+    "more than a number": (ANN + f"at = [{'9' * 400}, 0]\n", "it must be 2 or 3 numbers"),
+    "endless number": (ANN + f"turn = {'9' * 5000}\n", "not a TOML file"),
+    "far look": (ANN + '[[gaze.look]]\nwho = "ann"\nat = [1e300, 0, 0]\n', "it must be 3 numbers"),
+    "tiny": (ANN + '[[prop]]\nname = "box"\nbox = [1e-300, 1e-300, 1e-300]\n', "wider than 0.0001 m"),
+    "peak": (ANN + '[terrain]\nfile = "peak.npy"\nspacing = 1\n', "check its units"),
+    "no height": (ANN + '[terrain]\nfile = "complex.npy"\nspacing = 1\n', "is no grid of numbers"),
+    "stretched": (ANN + '[terrain]\nfile = "g.npy"\nspacing = 1e300\n', "none beyond 100,000"),
+    "far ground": (ANN + '[terrain]\nfile = "g.npy"\nspacing = 1\nat = [1e300, 0]\n', "none beyond 100,000"),
     "not toml": ("[[character", "not a TOML file"),
     "overlap": (ANN + CHARACTER.format("bob", FIVE[0]), "stand in the same place"),
     "terrain": (ANN + '[terrain]\nfile = "g.npy"\nspacing = 0.1\n', "does not cover its path"),
@@ -167,7 +221,12 @@ BAD = {
 @pytest.mark.parametrize("name", BAD)
 def test_a_scene_that_cannot_be_is_said_in_one_line_and_nothing_is_written(tmp_path, run, name):
     text, words = BAD[name]
-    np.save(tmp_path / "g.npy", np.zeros((4, 4)))
+    for file, heights in (
+        ("g", np.zeros((4, 4))),
+        ("peak", np.full((9, 9), 1e300)),
+        ("complex", np.zeros((9, 9), complex)),
+    ):
+        np.save(tmp_path / f"{file}.npy", heights)
     (tmp_path / "s.toml").write_text(text)
     code, _, err = run("scene", tmp_path / "s.toml", "-o", tmp_path / "out", "-q")
     assert (code, words in err, err.count("\n"), (tmp_path / "out").exists()) == (1, True, 1, False), err
@@ -215,3 +274,16 @@ def test_what_evaluate_lacks_is_said_in_one_line(tmp_path, monkeypatch, run, mor
     (tmp_path / "s.toml").write_text(ANN)
     code, _, err = run("evaluate", *more)
     assert (code, said in err, err.count("\n")) == (1, True, 1), err
+
+
+def test_two_who_face_each_other_are_drawn_from_the_side_and_beside_giants_to_a_scale_of_their_own():
+    rows = scene_rows(high_five())
+    giants = replace(
+        rows[1], cast=[(c, replace(m, local_translations=3.0 * m.local_translations)) for c, m in rows[1].cast]
+    )
+    figures = [[_figures(row, 12)] for row in (rows[0], giants)]
+    across = np.asarray(_abreast(rows[0], figures[0]))
+    one, two = (f.extent.mean(0) for f in figures[0][0])
+    (near, _), (far, _) = _cameras(figures, "front", across)[0]
+    line = (two - one)[[0, 2]] / np.linalg.norm((two - one)[[0, 2]])
+    assert (abs(float(across[[0, 2]] @ line)) < 0.1, near.distance < 0.8 * far.distance) == (True, True)

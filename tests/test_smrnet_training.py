@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -16,7 +17,9 @@ from understudy.errors import FileError, OptionError  # noqa: E402
 from understudy.methods.san.tensor_file import read_tensors  # noqa: E402
 from understudy.methods.smrnet.network import read_network  # noqa: E402
 from understudy.training.smrnet import batches, teacher  # noqa: E402
+from understudy.training.smrnet.batches import Batch  # noqa: E402
 from understudy.training.smrnet.config import read_config  # noqa: E402
+from understudy.training.smrnet.task import SmrnetTask  # noqa: E402
 from understudy.training.smrnet.train import train_smrnet  # noqa: E402
 
 SMALL = {
@@ -101,7 +104,7 @@ def test_two_processes_train_as_one_does(taught, tmp_path, preset):
     assert all(np.allclose(one[k], two[k], atol=2e-4) for k in one if k.startswith("module"))
 
 
-@pytest.mark.parametrize("relations", ["parts", "jsp", "mix", "vsp"])
+@pytest.mark.parametrize("relations", ["parts", "jsp", "mix", "vsp", "mix-roles"])
 def test_every_spatial_loss_trains(taught, tmp_path, relations):
     assert trained(taught, tmp_path, relations=relations, mesh=relations != "jsp")["steps"] == 3
 
@@ -131,7 +134,7 @@ def test_a_method_plays_with_weights_that_were_trained(taught, tmp_path):
 @pytest.mark.parametrize(
     ("changes", "line"),
     [
-        ({"relations": "love"}, "relations is 'love'; it can be parts, vsp, jsp, mix, none"),
+        ({"relations": "love"}, "relations is 'love'; it can be parts, vsp, jsp, mix, none, vsp-roles"),
         ({"steps": 0}, "steps is 0; it must be 1 or more"),
         ({"steps": "many"}, "steps is 'many' where a int is due"),
         ({"colour": 1}, "there is no setting 'colour'"),
@@ -158,6 +161,17 @@ def test_a_damaged_checkpoint_is_one_line(taught, tmp_path):
         trained(taught, tmp_path)
 
 
+def test_a_bad_file_is_left_out_named_and_taken_in_when_it_is_mended(taught, tmp_path):
+    whole = (taught / "01_walk.bvh").read_text()
+    (tmp_path / "02_walk.bvh").write_text(whole[: len(whole) // 2])
+    changes = {**SMALL, "cuts": 2, "steps": 1, "data": [str(taught), str(tmp_path)], "out": str(tmp_path / "run")}
+    shutil.copytree(taught / "taught", tmp_path / "run" / "taught")
+    bad = train_smrnet(read_config(None, changes))
+    (tmp_path / "02_walk.bvh").write_text(whole)
+    good = train_smrnet(read_config(None, changes))
+    assert (len(bad["left out"]), "02_walk.bvh" in bad["left out"][0], good["left out"]) == (1, True, [])
+
+
 def test_the_command_trains_and_writes_weights_and_curves(run, taught, tmp_path):
     config = tmp_path / "small.toml"
     config.write_text("\n".join(f"{name} = {value}" for name, value in SMALL.items()))
@@ -165,3 +179,26 @@ def test_the_command_trains_and_writes_weights_and_curves(run, taught, tmp_path)
     code, said, _ = run("train", "smrnet", *words)
     assert (code, json.loads(said)["steps"]) == (0, 3)
     assert {p.name for p in (tmp_path / "run").iterdir()} >= {"weights.safetensors", "curve.json", "curve.png"}
+
+
+def test_runs_of_equal_length_are_compared_by_their_last_step(taught, tmp_path):
+    config = read_config(
+        None, {**SMALL, "validate_every": 1, "rate": 30.0, "data": [str(taught)], "out": str(tmp_path)}
+    )
+    found = train_smrnet(config, cache=taught / "taught", keep="last")
+    last, best = (read_tensors(tmp_path / name)[0] for name in ("last.safetensors", "best.safetensors"))
+    written = read_tensors(found["weights"])[0]["head.bias"]
+    assert np.allclose(written, last["module/network/head.bias"], atol=1e-3)
+    assert not np.allclose(written, best["module/network/head.bias"], atol=1e-3)
+
+
+def test_relations_by_role_are_nothing_where_a_body_plays_its_own_motion(taught):
+    files = [taught / "taught" / "train-clap.safetensors"]
+    data = batches.Taught(files, batches.pool_table(taught / "taught"), 8)
+    drawn = data.fixed(2)
+    itself = Batch(drawn.source, drawn.source, drawn.source, drawn.hints, drawn.from_bodies, drawn.from_bodies)
+    found = {}
+    for kind in ("jsp", "jsp-roles"):
+        task = SmrnetTask(read_config(None, {"preset": "paper", "relations": kind}), data, data)
+        found[kind] = float(task.losses(itself)[0]["relations"].detach())
+    assert found["jsp-roles"] < 1e-6 < found["jsp"]

@@ -160,6 +160,24 @@ def test_a_handle_moves_a_point_along_its_axis_alone(page: Page, paper: Path):
     assert np.abs(moved[[0, 2]]).max() < 1e-5
 
 
+def test_a_handle_follows_a_pointer_that_is_quicker_than_the_pictures(page: Page, paper: Path):
+    moving(page, paper)
+    posing(page, 0)
+    before = page.js("studio.puppet.doc.examples[0].points.head")
+    page.page.locator("[data-point=head] .name").click()
+    base, tip = np.array(page.until("studio.pointAt('head')")), np.array(page.until("studio.pointAt('head', 1)"))
+    # A busy machine draws nothing from the press to the end of the way.
+    page.js("window.held = []; window.draw = requestAnimationFrame; requestAnimationFrame = (f) => held.push(f); 0")
+    page.page.mouse.move(*(0.5 * (base + tip)))
+    page.page.mouse.down()
+    page.page.mouse.move(*(1.3 * tip - 0.3 * base))
+    page.page.mouse.up()
+    page.js("requestAnimationFrame = draw; held.forEach((f) => draw(f)); 0")
+    page.until(f"studio.ready && studio.puppet.doc.examples[0].points.head[1] !== {before[1]}")
+    moved = np.array(page.js("studio.puppet.doc.examples[0].points.head")) - before
+    assert moved[1] > 0.05
+
+
 def test_a_point_is_removed_and_picked_again_on_both_sides(page: Page, starfish: Path):
     moving(page, starfish)
     posing(page, 0)

@@ -94,11 +94,12 @@ def test_a_refused_file_leaves_no_trace_but_a_sentence(opened: Callable[..., Pag
 def test_after_a_cancel_nothing_is_handed_out_that_was_not_shown(opened: Callable[..., Page]):
     page = opened()
     page.page.locator("[data-option=method]").select_option("reconform")
-    # In one breath, or a quick machine has solved it before the click.
-    page.js("""() => {
+    # In one turn of the page's loop, or a quick machine has solved it before the click; the bar is drawn at its end.
+    page.js("""async () => {
         const motion = document.querySelector("[data-option=motion]");
         motion.value = "sample:crawl";
         motion.dispatchEvent(new Event("change", { bubbles: true }));
+        await null;
         document.querySelector("[data-action=cancel]").click();
     }""")
     page.until("studio.work.kind === 'failed'", seconds=5)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from understudy.errors import OptionError, UnderstudyError
 from understudy.io import Loaded
+from understudy.io.clips import chosen
 from understudy.loading import load
 from understudy.model import Motion
 from understudy.render import Row, contact_sheet, film, save_animation, save_png
@@ -18,15 +19,9 @@ from understudy.render import Row, contact_sheet, film, save_animation, save_png
 
 def chosen_clip(path: Path, loaded: Loaded, name: str | None) -> Motion | None:
     """The clip of that name or number, or the longest one; None where the file has none."""
-    if not loaded.motions:
-        return None
-    if name is None:
-        return max(loaded.motions, key=lambda motion: motion.n_frames)
-    names = [motion.name for motion in loaded.motions]
-    for index, motion in enumerate(loaded.motions):
-        if name.lower() == motion.name.lower() or name == str(index):
-            return motion
-    raise OptionError(f"{path}: there is no clip '{name}'; it has {', '.join(names)}")
+    if name is not None and loaded.motions:
+        return chosen(loaded, name, path)
+    return max(loaded.motions, key=lambda motion: motion.n_frames, default=None)
 
 
 def chosen_frames(text: str) -> int | list[int]:

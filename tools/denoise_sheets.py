@@ -18,7 +18,8 @@ from matplotlib.figure import Figure
 import understudy as us
 from understudy.body.actor import prepare
 from understudy.math import quat
-from understudy.methods.san.features import lost_samples, repaired, rotations_of, savitzky_golay, six_of
+from understudy.methods.san.features import rotations_of, savitzky_golay, six_of
+from understudy.methods.san.lost_samples import lost_samples, repaired
 from understudy.model import Character, Motion, joint_positions
 from understudy.render import contact_sheet, save_png
 

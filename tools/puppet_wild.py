@@ -9,6 +9,9 @@ nothing is. What is measured looks at the moving surface only, not at control po
 - slide: how fast vertices go over the floor that are on it in two frames, in heights a second, mean over them;
 - sink: how far the lowest vertex is under the floor, in heights; legs: of those known, how many leave the floor twice;
 - ahead: how far it went along the way that the person went, in heights.
+
+With --characters DATA instead, skinned characters of that folder lose their skeletons and are turned about; up, front
+and parts of the first guess are judged by the joints that were taken away.
 """
 
 from __future__ import annotations
@@ -21,21 +24,24 @@ from pathlib import Path
 import numpy as np
 
 import understudy as us
+from understudy.body.actor import prepare
 from understudy.cli.puppet_picture import puppet_sheet
 from understudy.deform.repair import repaired
 from understudy.io.mesh.mesh_file import MeshFile, plain
+from understudy.model.skinning import rest_vertices
 from understudy.puppetry.first_guess import first_guess
 from understudy.puppetry.perform import load_source
 from understudy.puppetry.play import Performance, play
-from understudy.puppetry.puppet import Puppet
+from understudy.puppetry.puppet import Puppet, axes_of
 from understudy.puppetry.source import SourceMotion
 from understudy.render import save_png
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
-from menagerie import FAMILIES, Beast, beast
+from menagerie import FAMILIES, WAYS, Beast, beast
 
 FAR = 0.17  # of the size
 ON_FLOOR = 0.008  # of the height: vertices that are lower are on the floor
+ENDS = ("head", "left_hand", "right_hand", "left_foot", "right_foot")
 LIFTED = 0.02  # of the height: feet that are higher have left it
 
 
@@ -53,7 +59,7 @@ class Row:
     worst: float
     volume: float | None
     stretch: float
-    slide: float
+    slide: float | None
     sink: float
     lifted: int | None
     legs: int
@@ -68,7 +74,7 @@ class Row:
             "" if self.missed is None else f"{self.missed} of {self.parts}",
             f"{100 * self.folded:.3f}", f"{100 * self.worst:.2f}",
             "open" if self.volume is None else f"{100 * self.volume:.2f}",
-            f"{self.stretch:.2f}", f"{self.slide:.3f}", f"{self.sink:.4f}",
+            f"{self.stretch:.2f}", f"{self.slide:.3f}" if self.slide is not None else "glides", f"{self.sink:.4f}",
             "" if self.lifted is None else f"{self.lifted} of {self.legs}", f"{self.ahead:.2f}",
         ]  # fmt: skip
 
@@ -125,7 +131,8 @@ def judge(made: Puppet, show: Performance, source: SourceMotion, known: Beast | 
         None if known is None else missed_parts(made, known), 0 if known is None else len(known.parts),
         float(show.folds.mean()), float(show.folds.max()),
         None if show.volumes is None else float(np.abs(show.volumes - 1.0).max()),
-        float(np.mean(stretches)), float(np.mean(slides)) * show.fps / height if slides else 0.0,
+        float(np.mean(stretches)),
+        None if made.options.glide else float(np.mean(slides)) * show.fps / height if slides else 0.0,
         max(0.0, -float(min(lowest)) / height), int((lifts >= 2).sum()) if len(feet) else None, len(feet),
         float((middle[-1] - middle[0])[[0, 2]] @ way) / height,
     )  # fmt: skip
@@ -148,6 +155,47 @@ def _feet(rest: np.ndarray, made: Puppet, known: Beast | None) -> np.ndarray:
     return np.array([int(np.argmin(((rest - place) ** 2).sum(1))) for place in places])
 
 
+def bare_characters(data: Path) -> list[Beast]:
+    """Skinned humanoids without a skeleton, each with another axis up and ahead, and where their joints were."""
+    files = sorted(p for p in data.glob("characters/*/*") if p.suffix in (".glb", ".fbx", ".vrm", ".npz"))
+    out = []
+    for number, path in enumerate([*files, *sorted(data.glob("pairs/*/*.glb"))]):
+        try:
+            character = us.load_character(path)
+            roles = prepare(character, []).roles.matches
+        except us.UnderstudyError:
+            continue
+        at = {role: character.skeleton.rest_positions[match.joint] for role, match in roles.items()}
+        if not character.n_verts or "left_upper_arm" not in at:
+            continue
+        x, _, z = at["left_upper_arm"] - at["right_upper_arm"]
+        cos, sin = np.array([x, z]) / np.hypot(x, z)
+        upright = np.array([[cos, 0.0, sin], [0.0, 1.0, 0.0], [-sin, 0.0, cos]])
+        up, front = WAYS[number % len(WAYS)]
+        turn = upright.T @ axes_of(up, front)
+        parts = {role: tuple((at[role] @ turn).tolist()) for role in ENDS if role in at}
+        name = f"{path.parent.name}_{path.stem}"
+        out.append(
+            Beast(name, rest_vertices(character) @ turn, np.asarray(character.faces), parts, up, front, "real", ())
+        )
+    return out
+
+
+def judge_guesses(known: list[Beast]) -> None:
+    """Up, front and parts of first guesses, without playing them."""
+    source = load_source("sample:walk", fps=15.0)
+    ups = fronts = missed = 0
+    print("| character | up | front | parts missed |\n| --- | --- | --- | --- |")
+    for b in known:
+        made = first_guess(plain(Path(f"{b.name}.obj"), b.vertices, b.faces), source)
+        wrong = made.up != b.up, made.front != b.front, missed_parts(made, b)
+        ups, fronts, missed = ups + wrong[0], fronts + wrong[1], missed + wrong[2]
+        said = ["NO" if w else "yes" for w in wrong[:2]]
+        print(f"| {b.name} | {said[0]} | {said[1]} | {wrong[2]} of {len(b.parts)} |", flush=True)
+    parts = sum(len(b.parts) for b in known)
+    print(f"\n{len(known)} characters: up wrong in {ups}, front in {fronts}, parts missed {missed} of {parts}")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seeds", type=int, nargs=2, default=(0, 4), help="the first, and one after the last")
@@ -156,7 +204,11 @@ def main() -> None:
     parser.add_argument("--motions", nargs="*", default=["sample:walk"])
     parser.add_argument("--fps", type=float, default=15.0)
     parser.add_argument("--out", type=Path, help="a folder for contact sheets; none are made without it")
+    parser.add_argument("--characters", type=Path, help="the shared data: judge guesses on its characters")
     asked = parser.parse_args()
+    if asked.characters is not None:
+        judge_guesses(bare_characters(asked.characters))
+        return
     known = [beast(family, seed) for family in asked.families for seed in range(*asked.seeds)]
     bodies: list[tuple[MeshFile, Beast | None]] = [
         (plain(Path(f"{b.name}.obj"), b.vertices, b.faces), b) for b in known
@@ -184,12 +236,13 @@ def summary(rows: list[Row]) -> str:
     """All creatures in a line."""
     parts, missed = sum(r.parts for r in rows), sum(r.missed or 0 for r in rows)
     fronts, ups = [r.front for r in rows if r.front is not None], [r.up for r in rows if r.up is not None]
+    slides = [r.slide for r in rows if r.slide is not None]
     legs, lifted = sum(r.legs for r in rows), sum(r.lifted or 0 for r in rows)
     return (
         f"{len(rows)} performances: up wrong in {ups.count(False)} of {len(ups)}, front in {fronts.count(False)} of"
         f" {len(fronts)}, parts missed {missed} of {parts}; folded {100 * np.mean([r.folded for r in rows]):.3f} %"
         f" (worst {100 * max(r.folded for r in rows):.2f} %), stretch {np.mean([r.stretch for r in rows]):.2f}, slide"
-        f" {np.mean([r.slide for r in rows]):.3f}, sink {max(r.sink for r in rows):.4f},"
+        f" {np.mean(slides or [0.0]):.3f}, sink {max(r.sink for r in rows):.4f},"
         f" legs that step {lifted} of {legs}"
     )
 

@@ -1,9 +1,9 @@
 """Contact sheets of retargets by `--method san`: the source, copied, san, reconform.
 
-    python tools/san_sheets.py -o FOLDER [--pairs DATA]
+    python tools/san_sheets.py -o FOLDER [--pairs DATA] [--case MOTION CHARACTER ...]
 
 Sample motions on sample bodies, where hands or feet have something to lose, and the clap on arms of three bones; with
-`--pairs` two of Mixamo's own too.
+`--pairs` two of Mixamo's own too. With `--case` files of your own, and nothing else.
 """
 
 from __future__ import annotations
@@ -35,13 +35,25 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("-o", "--out", type=Path, required=True)
     parser.add_argument("--pairs", type=Path)
+    parser.add_argument("--case", type=Path, nargs=2, action="append", metavar=("MOTION", "CHARACTER"))
     said = parser.parse_args()
     said.out.mkdir(parents=True, exist_ok=True)
     cases = [
         (f"{name} on {body}", us.sample_motion(name).resampled(30.0), us.load_template(),
          BARE[body]() if body in BARE else us.sample_character(body))
-        for name, body in CASES
+        for name, body in (CASES if said.case is None else ())
     ]  # fmt: skip
+    for file, body in said.case or ():
+        told = us.load(file)
+        clip = told.motions[0].resampled(30.0)
+        cases.append(
+            (
+                f"{file.stem} on {body.stem}",
+                clip.sliced(0, min(clip.n_frames, 150)),
+                told.character,
+                us.load_character(body),
+            )
+        )
     if said.pairs is not None:
         folder = sorted(p for p in (said.pairs / "pairs" / "r2et_bvh").iterdir() if p.is_dir())
         for one, two in ((folder[0], folder[1]), (folder[2], folder[0])):
@@ -52,7 +64,9 @@ def main() -> None:
     for name, motion, source, target in cases:
         frames = np.linspace(0.15, 0.85, 5) * (motion.n_frames - 1)
         chosen = [round(float(f)) for f in frames]
-        sheet = contact_sheet(rows(name, motion, source, target), frames=chosen, cell_height=200, title=name)
+        sheet = contact_sheet(
+            rows(name, motion, source, target), frames=chosen, cell_height=200, title=name, facing="each"
+        )
         save_png(said.out / f"{name.replace(' ', '_')}.png", sheet)
         save_webp(said.out / f"{name.replace(' ', '_')}.webp", sheet)
         print(name, flush=True)

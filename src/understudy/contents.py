@@ -17,6 +17,9 @@ from understudy.math import quat
 from understudy.model import check
 from understudy.roles.roles import MAIN_ROLES
 
+# The cosine of the angle to the world's up within which a character stands: 45 degrees.
+STANDS = 0.7
+
 
 def inspect(path: str | Path) -> dict[str, Any]:
     """All that is worth knowing of a file, as `understudy inspect --json` prints it; `humanoid` is None for none."""
@@ -44,11 +47,24 @@ def inspect(path: str | Path) -> dict[str, Any]:
         "notes": list(loaded.notes),
     }
     try:
-        out["humanoid"] = _humanoid(prepare(character, loaded.motions[:1]))
+        actor = prepare(character, loaded.motions[:1])
+        out["humanoid"] = _humanoid(actor)
+        out["notes"] += lies(actor)
     except MappingError as error:
         out["humanoid"] = None
         out["notes"].append(str(error))
     return out
+
+
+def lies(actor: Actor) -> list[str]:
+    """A word on a character that does not stand along the world's up: an export with the wrong axes, most often."""
+    up = quat.rotate(quat.inv(actor.pose.wxyz_body_world), np.array([0.0, 1.0, 0.0]))
+    if up[1] > STANDS:
+        return []
+    return [
+        f"{actor.character.name} lies in its file: it stands along {_axis(up)}, and up is +Y. Results lie as it does; "
+        "to have it stand, turn it upright and export it again"
+    ]
 
 
 def _humanoid(actor: Actor) -> dict[str, Any]:

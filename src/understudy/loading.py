@@ -9,21 +9,37 @@ import numpy as np
 
 from understudy import io
 from understudy.body.upright import metres_per_unit, turn_to_y_up, up_axis
-from understudy.errors import FileError, MappingError
+from understudy.errors import FileError, MappingError, OptionError
 from understudy.io.loaded import Loaded
 from understudy.math import quat
 from understudy.model import Character
 from understudy.model.convert import converted
 from understudy.roles.find_roles import find_roles
+from understudy.samples import load_template, motion_names, sample_motion, sample_names, sample_path
+
+# Before the name of a body or a motion that comes with Understudy.
+SAMPLE = "sample:"
 
 
 def load(path: str | Path, *, clips: bool = True) -> Loaded:
     """The character and the clips of a file, Y up and in metres: `.character`, `.motions`, `.notes`.
 
-    Without `clips` they are not read where that is quicker.
+    Without `clips` they are not read where that is quicker. `sample:NAME` is a body or a motion that comes along.
     """
+    if str(path).startswith(SAMPLE):
+        return _sample(str(path).removeprefix(SAMPLE))
     loaded = io.read(path, clips=clips)
     return loaded if loaded.axes_known else stood_up(loaded)
+
+
+def _sample(name: str) -> Loaded:
+    """A body of ours, or a motion on the template."""
+    if name in motion_names():
+        return Loaded(load_template(), (sample_motion(name),))
+    if name in sample_names():
+        return io.read(sample_path(name))
+    known = f"motions are {', '.join(motion_names())}; bodies are {', '.join(sample_names())}"
+    raise OptionError(f"{SAMPLE}{name}: no sample is called so; {known}")
 
 
 def load_character(path: str | Path) -> Character:

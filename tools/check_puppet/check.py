@@ -29,7 +29,7 @@ import validate_gltf  # noqa: E402 - a neighbour of this folder
 
 MESHES = ("cactus.off", "dino.off", "quaternius_Trex.glb", "camel.off", "armadillo.off")
 SAMPLES = ("cactus", "paper", "starfish", "jelly", "lamp")
-HEAD = "| puppet | frames | targets | MB | stated | three.js | Blender | USD in Blender | validator |"
+HEAD = "| puppet | frames | moved by | MB | stated | three.js | Blender | USD in Blender | validator |"
 
 
 def in_three(path: Path, show: Performance, frames: list[int], modules: Path, folder: Path) -> ndarray:
@@ -60,12 +60,12 @@ def farthest(theirs: ndarray, ours: ndarray) -> float:
     return float(np.linalg.norm(theirs - ours, axis=-1).max())
 
 
-def check(show: Performance, name: str, modules: Path | None, python: Path | None, folder: Path) -> str:
+def check(show: Performance, name: str, motion: str, modules: Path | None, python: Path | None, folder: Path) -> str:
     """One row of the table."""
     frames = np.unique(np.linspace(0, show.n_frames - 1, 5).astype(int)).tolist()
     ours = np.stack([show.world(frame) for frame in frames])
     glb, usd = folder / "puppet.glb", folder / "puppet.usdc"
-    written = us.save_performance(glb, show)
+    written = us.save_performance(glb, show, motion=motion)
     us.save_performance(usd, show)
     cells = ["-", "-", "-", "-"]
     if modules is not None:
@@ -78,7 +78,8 @@ def check(show: Performance, name: str, modules: Path | None, python: Path | Non
     if validate_gltf.install(cache) is None:
         found = validate_gltf.errors(validate_gltf.validate(cache, [glb])[0])
         cells[3] = "valid" if not found else f"{len(found)} errors"
-    head = f"| {name} | {show.n_frames} | {written.targets} | {glb.stat().st_size / 1e6:.1f} | {written.error:.1e} |"
+    by = f"{written.bones} bones" if written.bones else f"{written.targets} targets"
+    head = f"| {name} | {show.n_frames} | {by} | {glb.stat().st_size / 1e6:.1f} | {written.error:.1e} |"
     return head + " " + " | ".join(cells) + " |"
 
 
@@ -88,6 +89,8 @@ def main() -> None:
     parser.add_argument("--blender-python", type=Path)
     parser.add_argument("--data", type=Path)
     parser.add_argument("--motion", default="sample:walk")
+    parser.add_argument("--as", dest="motion_as", choices=("morphs", "skin", "smaller"), default="morphs")
+    parser.add_argument("--only", nargs="*", help="names of rows; all otherwise")
     asked = parser.parse_args()
     print(HEAD + "\n" + "| --- " * 9 + "|")
     shows = [(f"sample {name}", lambda name=name: us.puppet(us.sample_puppet(name), asked.motion)) for name in SAMPLES]
@@ -95,8 +98,10 @@ def main() -> None:
         meshes = asked.data / "meshes"
         shows += [(name, lambda name=name: us.puppet(meshes / name, asked.motion)) for name in MESHES]
     for name, made in shows:
+        if asked.only and name.removeprefix("sample ") not in asked.only:
+            continue
         with tempfile.TemporaryDirectory() as folder:
-            print(check(made(), name, asked.modules, asked.blender_python, Path(folder)), flush=True)
+            print(check(made(), name, asked.motion_as, asked.modules, asked.blender_python, Path(folder)), flush=True)
 
 
 if __name__ == "__main__":

@@ -16,7 +16,9 @@ if path.endswith(".glb"):
     bpy.ops.import_scene.gltf(filepath=path)
 else:
     bpy.ops.wm.usd_import(filepath=path)
-(thing,) = [o for o in scene.objects if o.type == "MESH"]
+meshes = [o for o in scene.objects if o.type == "MESH"]
+# With a skeleton comes the shape that its bones are drawn as, which nothing moves.
+(thing,) = [o for o in meshes if any(m.type == "ARMATURE" for m in o.modifiers)] or meshes
 places = []
 for frame in frames:
     scene.frame_set(int(frame))

@@ -20,7 +20,8 @@ from understudy.math import quat
 from understudy.methods.san.armatures import Armatures
 from understudy.methods.san.denoise import WEIGHTS
 from understudy.methods.san.denoiser import denoised
-from understudy.methods.san.features import lost_samples, repaired, rotations_of, savitzky_golay, six_of
+from understudy.methods.san.features import rotations_of, savitzky_golay, six_of
+from understudy.methods.san.lost_samples import lost_samples, repaired
 from understudy.methods.san.network import read_network
 from understudy.training.dataset import Dataset, build
 from understudy.training.san.augment import with_lost_samples, with_white_noise

@@ -4,13 +4,14 @@ Nothing here was made by the rule that the networks were taught: contacts are th
 feet and skin are measured as in `understudy evaluate`. Hands that meet are how far one hand is, seen from the other,
 from where the source's is, in 1e-3 heights, while those are within MEETING; also on bare bones with arms of three, and
 with few.
-Times are processor seconds of the method alone, warm.
+Times are processor seconds of the method alone, warm; and of whole calls on clips of several lengths.
 """
 
 from __future__ import annotations
 
 import time
 from collections import defaultdict
+from dataclasses import replace
 from functools import partial
 
 import numpy as np
@@ -23,6 +24,7 @@ from understudy.body.fit_body import with_body
 from understudy.methods.answer import RunContext
 from understudy.methods.options import Options
 from understudy.methods.registry import METHODS
+from understudy.methods.retarget import retarget
 from understudy.metrics import feet, meant_contacts, self_penetration
 from understudy.metrics.case import Case
 from understudy.samples.characters import load_template, sample_character
@@ -74,7 +76,26 @@ def run(*, quick: bool = False) -> dict[str, str]:
         out[f"bodies, {way}"] = ", ".join([*words, f"{frames / seconds[way]:.0f} frames a second"])
     for body, found in met.items():
         out[f"hands that meet, {body}"] = ", ".join(f"{way} {value:.1f}" for way, value in found.items())
+    for n_frames in (60, 120, 600):
+        new, known = speeds("san", n_frames)
+        out[f"whole call, {n_frames} frames"] = f"{new:.0f} frames a second, {known:.0f} where both bodies are known"
     return out
+
+
+def speeds(method: str, n_frames: int) -> tuple[float, float]:
+    """Frames a second of processor time of the whole call, the median of five: from a source that nothing is known of
+    to a target that has played before; and both known, as actors that were prepared."""
+    walk, body = sample_motion("walk").resampled(30.0), load_template()
+    motion, target = walk.at_frames(np.arange(n_frames) % walk.n_frames), prepare(sample_character("heavy"))
+    actor = with_body(prepare(body, (motion,)), motion)
+    found: list[list[float]] = [[], []]
+    for _ in range(6):
+        for seconds, source in zip(found, (replace(body), actor), strict=True):
+            began = time.process_time()
+            retarget(motion, source, target, method=method)
+            seconds.append(time.process_time() - began)
+    new, known = (n_frames / float(np.median(seconds[1:])) for seconds in found)
+    return new, known
 
 
 def hands_missed(source: Take, result: Take) -> float:

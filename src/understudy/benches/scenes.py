@@ -26,7 +26,7 @@ from understudy.methods.scenes.retarget_scene import retarget_scene
 from understudy.methods.scenes.scene import Scene, SceneCharacter
 from understudy.methods.scenes.scene_file import read_scene
 from understudy.metrics.between import measure_scene
-from understudy.samples import load_template, sample_character
+from understudy.samples import load_template, sample_character, sample_motion
 from understudy.samples.scenes import sample_scene_path, scene_names
 
 COPIES = "copy-rotations"
@@ -90,17 +90,36 @@ def captured(data: Path, names: tuple[str, str], targets: tuple[str, str], frame
 
 
 def cost(scene: Scene, rounds: int) -> dict[str, float]:
-    """Processor seconds together and each alone, in turns; the smallest of each, after one that is not counted."""
-    spent: dict[bool, list[float]] = {True: [], False: []}
+    """Processor seconds together, each alone, and each alone with contacts of its own, in turns; the smallest of each,
+    after one that is not counted."""
+    cases = {"together": (scene, True), "alone": (scene, False), "busy": (with_own_contacts(scene), False)}
+    spent: dict[str, list[float]] = {name: [] for name in cases}
     for k in range(rounds + 1):
-        for together in (False, True):
+        for name, (played, together) in cases.items():
             gc.collect()
             begun = time.process_time()
-            retarget_scene(scene, together=together)
+            retarget_scene(played, together=together)
             if k:
-                spent[together].append(time.process_time() - begun)
-    alone, both = min(spent[False]), min(spent[True])
-    return {"characters": float(len(scene.characters)), "alone_s": alone, "together_s": both, "ratio": both / alone}
+                spent[name].append(time.process_time() - begun)
+    both, alone, busy = (min(spent[name]) for name in cases)
+    return {
+        "characters": float(len(scene.characters)), "alone_s": alone, "together_s": both, "ratio": both / alone,
+        "busy_s": busy, "busy_ratio": both / busy,
+    }  # fmt: skip
+
+
+def with_own_contacts(scene: Scene) -> Scene:
+    """The same characters for as many frames, each by itself with its hands on its hips: as many contacts as in a ring
+    whose hands hold each other, but with itself."""
+    clip, n_frames = sample_motion("hands_on_hips"), scene.n_frames
+    there_and_back = np.abs((np.arange(n_frames) + clip.n_frames - 1) % (2 * clip.n_frames - 2) - (clip.n_frames - 1))
+    own, hips = clip.at_frames(there_and_back.astype(np.int64)), load_template().skeleton.index("hips")
+    cast = []
+    for k, one in enumerate(scene.characters):
+        places = own.local_translations.copy()
+        places[:, hips, 0] += 4.0 * k
+        cast.append(replace(one, motion=replace(own, local_translations=places)))
+    return replace(scene, characters=tuple(cast))
 
 
 def crowd(scene: Scene, count: int = 2) -> dict[str, float]:

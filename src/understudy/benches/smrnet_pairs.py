@@ -30,7 +30,7 @@ from understudy.methods.smrnet.architecture import FEATURES, HINTS
 from understudy.methods.smrnet.network import shipped_network
 from understudy.methods.smrnet.slots import N_SLOTS
 from understudy.methods.smrnet.unified_body import unified_body
-from understudy.metrics import Case, Take, meant_contacts, self_penetration, smrnet, untouched
+from understudy.metrics import Case, Take, jerk, meant_contacts, pops, self_penetration, smrnet, untouched
 from understudy.model import Motion
 from understudy.samples import load_template
 from understudy.training.smrnet.fewer_bones import bones_to_spare, without_bones
@@ -70,6 +70,15 @@ def run(
         raise OptionError(f"there is no method '{unknown[0]}'; known are {', '.join(METHODS)}")
     ways = {name: Options(name) for name in (NAIVE, *(m for m in method or METHODS if m != NAIVE))}
     ways |= {name: Options("smrnet", network=str(path)) for name, path in weights.items()}
+    out = against_truth(data, ways, quick=quick, tell=tell)
+    out |= _touching(data, ways, quick=quick, tell=tell)
+    return {**out, **_speed()}
+
+
+def against_truth(
+    data: Path, ways: Mapping[str, Options], *, quick: bool = False, tell: Tell = lambda word: None
+) -> dict[str, str]:
+    """J, V and D of each way, within a structure and between structures."""
     out: dict[str, str] = {}
     for kind, fewer in (("intra", False), ("cross", True)):
         rows: dict[str, list[list[float]]] = {name: [] for name in (*ways, "Mixamo's own")}
@@ -81,8 +90,7 @@ def run(
         for name, values in rows.items():
             j, v, d = np.mean(values, axis=0)
             out[f"{kind}, {len(values)} pairs: {name}"] = f"J {j:.3f}  V {v:.3f}  D {d:.2f}"
-    out |= _touching(data, ways, quick=quick, tell=tell)
-    return {**out, **_speed()}
+    return out
 
 
 def _played(source: Take, target: Actor, options: Options) -> Motion:
@@ -116,7 +124,7 @@ def _take(loaded: Loaded, clip: str, name: str) -> Take:
 
 
 def _touching(data: Path, ways: dict[str, Options], *, quick: bool, tell: Tell) -> dict[str, str]:
-    """D, penetration, contacts kept and what was moved though nothing was wrong, over all motions and rigs."""
+    """D, penetration, contacts kept, what was moved though nothing was wrong and what snaps, over motions and rigs."""
     rows: dict[str, list[list[float]]] = {name: [] for name in ways}
     seconds, frames = dict.fromkeys(ways, 0.0), 0
     for file in TOUCHING[: 2 if quick else None]:
@@ -137,15 +145,19 @@ def _touching(data: Path, ways: dict[str, Options], *, quick: bool, tell: Tell) 
                 naive = naive or made
                 case = Case(source, made, naive=naive)
                 figures = {**smrnet.measure(case), **self_penetration.measure(case), **meant_contacts.measure(case)}
-                figures |= untouched.measure(case)
-                keys = ("smrnet_d", "self_penetration_mean", "meant_contact_recall", "untouched_mean")
+                figures |= {**untouched.measure(case), **pops.measure(case), **jerk.measure(case)}
+                keys = (
+                    "smrnet_d", "self_penetration_mean", "meant_contact_recall", "untouched_mean", "pop_turns",
+                    "jerk_mean",
+                )  # fmt: skip
                 rows[name].append(
                     [np.nan if figures[k].value is None else float(figures[k].value or 0.0) for k in keys]
                 )
     out = {}
     for name, values in rows.items():
-        d, inside, kept, moved = np.nanmean(np.array(values), axis=0)
+        d, inside, kept, moved, snaps, jerked = np.nanmean(np.array(values), axis=0)
         said = f"D {d:.2f}  self-penetration {inside:.3f} %  meant contacts kept {kept:.3f}  untouched {moved:.2f} %"
+        said += f"  snaps {snaps:.2f}  jerk {jerked:.0f} m/s3"
         out[f"touching, {len(values)} cases: {name}"] = f"{said}  {frames / max(seconds[name], 1e-9):.0f} frames/s"
     return out
 

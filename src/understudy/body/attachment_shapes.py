@@ -22,7 +22,7 @@ from understudy.body.attachment_names import BODY, CLOTH, HAIR, PROP, WORN
 from understudy.body.hierarchy import body_parent
 from understudy.body.limbs import KEY_LIMBS
 from understudy.body.outliers import body_faces, thick_part
-from understudy.body.surface import Surface, drawn
+from understudy.body.surface import Surface, drawn, drawn_points
 from understudy.model.known import known
 from understudy.model.triangles import greatest_winding
 from understudy.roles.roles import FINGERS, SIDES
@@ -102,11 +102,11 @@ def _loose_shells(actor: Actor, skinned: Skinned, kinds: ndarray) -> None:
     candidates = [i for i in loose if part_of[i] in OFF]
     if not candidates or not main.any():
         return
-    tree = KDTree(drawn(s, main, CLOUD).points)
+    tree = KDTree(drawn_points(s, main, CLOUD))
     for i in candidates:
         limit, part = OFF[part_of[i]] * skinned.height, part_of[i]
-        cloud, verts = drawn(s, shells[i], SHELL_POINTS), np.unique(s.faces[shells[i]])
-        if not len(cloud) or (tree.query(cloud.points)[0] > limit).mean() < OFF_SHARE:
+        cloud, verts = drawn_points(s, shells[i], SHELL_POINTS), np.unique(s.faces[shells[i]])
+        if not len(cloud) or (tree.query(cloud)[0] > limit).mean() < OFF_SHARE:
             continue
         if part not in ("torso", "leg") and (_from_wrists(actor, s.vertices[verts]) < _reaches(actor)).all(1).any():
             continue  # a finger of a hand in pieces
@@ -120,7 +120,7 @@ def _leaves_hand(actor: Actor, s: Surface, faces: Int[ndarray, "some"], limb: st
     if (part != "hand" and part not in FINGERS) or actor.roles.joint(f"{side}_hand") is None:
         return False
     row = SIDES.index(side)
-    far = _from_wrists(actor, drawn(s, faces, SHELL_POINTS).points)[row] > _reaches(actor)[row] / REACH
+    far = _from_wrists(actor, drawn_points(s, faces, SHELL_POINTS))[row] > _reaches(actor)[row] / REACH
     return bool(far.mean() > OFF_SHARE)
 
 

@@ -7,6 +7,7 @@ is in effect subdivided, for the transfer only, and a dense one thinned out. A p
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import no_type_check
 
 import numpy as np
 from jaxtyping import Bool, Float, Int
@@ -15,6 +16,7 @@ from numpy import ndarray
 from understudy.body.actor import Actor
 from understudy.body.limbs import KEY_LIMBS, PROP, limb_of_joint, vertex_limbs
 from understudy.body.tpose import t_pose_matrices
+from understudy.math.kernel import kernel
 from understudy.model.known import known
 from understudy.model.skinning import skin
 from understudy.model.triangles import face_areas, shells, vertex_normals
@@ -85,14 +87,23 @@ def surface_of(actor: Actor) -> Surface:
 
 def _limb_of_faces(shares: Float[ndarray, "verts limbs"], faces: Int[ndarray, "faces 3"]) -> Int[ndarray, "faces"]:
     """The limb that the corners of a face hang on most."""
-    # Most faces lie on one limb, with all three corners: only the others have to be added up.
-    strongest, rows = shares.argmax(1), np.arange(len(shares))
-    alone = shares[rows, strongest] == shares.sum(1)
-    out, corners = strongest[faces[:, 0]], strongest[faces]
-    mixed = ~(alone[faces].all(1) & (corners == out[:, None]).all(1))
-    a, b, c = (shares[faces[mixed, i]] for i in range(3))
-    out[mixed] = (a + b + c).argmax(1)
+    out = np.empty(len(faces), np.int64)
+    _strongest(np.ascontiguousarray(shares), np.ascontiguousarray(faces, dtype=np.int64), out)
     return out
+
+
+@kernel()
+@no_type_check
+def _strongest(shares, faces, out):  # pragma: no cover - compiled
+    """The greatest of the sums over a face's corners; of equal ones the first."""
+    for f in range(len(faces)):
+        a, b, c = shares[faces[f, 0]], shares[faces[f, 1]], shares[faces[f, 2]]
+        best, found = -1.0, 0
+        for limb in range(len(a)):
+            share = a[limb] + b[limb] + c[limb]
+            if share > best:
+                best, found = share, limb
+        out[f] = found
 
 
 def _carried(
@@ -135,27 +146,43 @@ def drawn(surface: Surface, which: Bool[ndarray, "faces"] | Int[ndarray, "some"]
     The faces are lined up along a space-filling curve and cut into `count` equal shares of area; the place within a
     face follows a low-discrepancy sequence.
     """
+    return placed(surface, *_spots(surface, which, count))
+
+
+def drawn_points(
+    surface: Surface, which: Bool[ndarray, "faces"] | Int[ndarray, "some"], count: int
+) -> Float[ndarray, "points 3"]:
+    """Where such points are, and no more of them."""
+    return _between(surface.vertices, surface, *_spots(surface, which, count))
+
+
+def _spots(
+    surface: Surface, which: Bool[ndarray, "faces"] | Int[ndarray, "some"], count: int
+) -> tuple[Int[ndarray, "points"], Float[ndarray, "points 3"]]:
+    """Triangles and weights of corners of points over some faces."""
     chosen = np.flatnonzero(which) if which.dtype == bool else which
     chosen = chosen[surface.areas[chosen] > 0.0]
     if not len(chosen):
-        empty = np.zeros((0, 3))
-        return Cloud(np.zeros(0, dtype=np.int64), empty, empty, empty)
-    centres = surface.vertices[surface.faces[chosen]].mean(1)
-    chosen = chosen[np.argsort(_curve(centres), kind="stable")]
+        return np.zeros(0, dtype=np.int64), np.zeros((0, 3))
+    a, b, c = (surface.vertices[surface.faces[chosen, corner]] for corner in range(3))
+    chosen = chosen[np.argsort(_curve((a + b + c) / 3.0), kind="stable")]
     total = np.cumsum(surface.areas[chosen])
     at = (np.arange(count) + 0.5) * total[-1] / count
     face = chosen[np.minimum(np.searchsorted(total, at), len(chosen) - 1)]
     k = np.arange(1, count + 1)
     s, t = np.sqrt((k * 0.7548776662466927) % 1.0), (k * 0.5698402909980532) % 1.0
-    corners = np.stack([1.0 - s, s * (1.0 - t), s * t], axis=1)
-    return placed(surface, face, corners)
+    return face, np.stack([1.0 - s, s * (1.0 - t), s * t], axis=1)
+
+
+def _between(
+    values: Float[ndarray, "verts 3"], surface: Surface, face: Int[ndarray, "points"], corners: ndarray
+) -> Float[ndarray, "points 3"]:
+    return (corners[..., None] * values[surface.faces[face]]).sum(1)
 
 
 def placed(surface: Surface, face: Int[ndarray, "points"], corners: Float[ndarray, "points 3"]) -> Cloud:
     """Points by triangle and corner weights."""
-    verts = surface.faces[face]
-    points = (corners[..., None] * surface.vertices[verts]).sum(1)
-    normals = (corners[..., None] * surface.normals[verts]).sum(1)
+    points, normals = (_between(values, surface, face, corners) for values in (surface.vertices, surface.normals))
     length = np.linalg.norm(normals, axis=1, keepdims=True)
     return Cloud(face, corners, points, normals / np.maximum(length, 1e-12))
 
@@ -163,7 +190,7 @@ def placed(surface: Surface, face: Int[ndarray, "points"], corners: Float[ndarra
 def _curve(points: Float[ndarray, "points 3"]) -> Int[ndarray, "points"]:
     """The place of points on a Morton curve through their box."""
     low, span = points.min(0), max(float(np.ptp(points, axis=0).max()), 1e-12)
-    cells = np.clip((points - low) / span * 1023.0, 0, 1023).astype(np.int64)
+    cells = np.clip((points - low) / span * 1023.0, 0, 1023).astype(np.int32)
     # Ten bits of each axis with two free ones between them.
     for shift, mask in ((16, 0x030000FF), (8, 0x0300F00F), (4, 0x030C30C3), (2, 0x09249249)):
         cells = (cells | (cells << shift)) & mask

@@ -43,7 +43,8 @@ def bench_scenes(*, data: Path | None, quick: bool, json: bool, quiet: bool) -> 
     if (cost := found["cost"]) is not None:
         show.line(
             f"{cost['characters']:.0f} together {cost['together_s']:.2f} s of the processor, each alone"
-            f" {cost['alone_s']:.2f} s: {cost['ratio']:.2f} times"
+            f" {cost['alone_s']:.2f} s: {cost['ratio']:.2f} times; alone with hands on their hips"
+            f" {cost['busy_s']:.2f} s: {cost['busy_ratio']:.2f} times"
         )
     if (crowd := found["crowd"]) is not None:
         show.line(

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from understudy.errors import FileError
 from understudy.io.formats import suffixes
+from understudy.loading import SAMPLE
 
 SKELETONS = (".asf",)  # known by their ending to hold no motion
 
@@ -36,9 +37,10 @@ def output_files(motions: Sequence[Path], folder: Path, ending: str) -> list[Pat
     """One file in the folder for each motion, named like it; names that occur again are numbered."""
     out: list[Path] = []
     for motion in motions:
-        path, number = folder / f"{motion.stem}{ending}", 1
+        name, number = motion.stem.removeprefix(SAMPLE), 1
+        path = folder / f"{name}{ending}"
         while path in out:
             number += 1
-            path = folder / f"{motion.stem}_{number}{ending}"
+            path = folder / f"{name}_{number}{ending}"
         out.append(path)
     return out

@@ -37,8 +37,17 @@ def register(app: typer.Typer) -> None:
         ),
         fps: float | None = typer.Option(None, "--fps", min=1.0, max=240.0, help="Frames a second; 30 otherwise."),
         picture: Path | None = typer.Option(None, "--picture", help="Write a contact sheet of it, a PNG."),
+        motion_as: str = typer.Option(
+            "morphs",
+            "--as",
+            help="How a .glb moves: by morphs, by a skin (bones, for game engines), or by the smaller of both.",
+        ),
         tolerance: float = typer.Option(
-            0.002, "--tolerance", min=0.0, max=0.1, help="What morph targets may be off by, as a share of the size."
+            0.002,
+            "--tolerance",
+            min=0.0,
+            max=0.1,
+            help="What morph targets or bones may be off by, as a share of the size.",
         ),
         json: bool = typer.Option(False, "--json", help="Print JSON for machines."),
         force: bool = FORCE,
@@ -56,9 +65,13 @@ def register(app: typer.Typer) -> None:
             raise OptionError(
                 "name a puppet file or a mesh, or make one with --new MESH --motion MOTION -o PUPPET.toml"
             )
-        from understudy.puppetry.output import save_performance
+        from understudy.puppetry.output import MOTIONS, save_performance
         from understudy.puppetry.perform import puppet as perform
 
+        if motion_as not in MOTIONS:
+            raise OptionError(f"--as {motion_as} is none that a GLB can have; use one of {', '.join(MOTIONS)}")
+        if motion_as != "morphs" and out.suffix.lower() != ".glb":
+            raise OptionError(f"{out.name}: only a .glb can have bones; leave --as {motion_as} out")
         check_output(out, puppet_file, Path(motion) if motion else None, force=force, endings=ENDINGS)
         if picture is not None:
             check_output(picture, puppet_file, force=force, endings=(".png",))
@@ -67,7 +80,7 @@ def register(app: typer.Typer) -> None:
                 puppet_file, motion, clip=clip, fps=fps, tell=lambda share, word: tell(0.9 * share, word)
             )
             tell(0.95, "writing")
-            written = save_performance(out, performance, tolerance=tolerance)
+            written = save_performance(out, performance, tolerance=tolerance, motion=motion_as)
             if picture is not None:
                 from understudy.cli.puppet_picture import puppet_sheet
                 from understudy.render import save_png
@@ -75,6 +88,7 @@ def register(app: typer.Typer) -> None:
                 save_png(picture, puppet_sheet([performance]))
         report = performance.report() | {
             "targets": written.targets,
+            "bones": written.bones,
             "file_error_percent": round(100.0 * written.error, 4),
         }
         if json:
@@ -82,11 +96,8 @@ def register(app: typer.Typer) -> None:
         elif not quiet:
             for note in performance.notes:
                 show.line(f"note: {note}")
-            size = (
-                f", {written.targets} morph targets, every vertex within {written.error:.2%} of the size"
-                if written.targets
-                else ""
-            )
+            by = f"{written.bones} bones" if written.bones else f"{written.targets} morph targets"
+            size = f", {by}, every vertex within {written.error:.2%} of the size" if out.suffix == ".glb" else ""
             show.line(f"wrote {written.path}: {performance.n_frames} frames of {len(performance.rest)} vertices{size}")
             show.line(
                 f"folded faces {report['folded_faces_percent']} %"

@@ -208,9 +208,10 @@ def _warning(result: Result) -> str:
 
 def _remarks(loaded: Loaded, run: Run, results: list[Result], into: Path) -> list[str]:
     """What a user might not expect of this run, each a sentence."""
+    from understudy.contents import lies
     from understudy.io.gltf.build import note_on_influences
 
-    notes, target = [], run.player.character
+    notes, target = lies(results[0].target), run.player.character
     if len(loaded.motions) > 1 and run.options.clip is None:
         notes.append(f"clip 1 of {len(loaded.motions)} taken; choose another with --clip, or --clip all")
     native = target.source is not None and target.source.format in ("glb", "gltf")

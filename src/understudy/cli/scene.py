@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,10 @@ from understudy.errors import FileError, OptionError
 if TYPE_CHECKING:
     from understudy.methods.scenes.retarget_scene import SceneResult
     from understudy.methods.scenes.scene import Scene
+
+
+# Letters of a character's name, which its file gets.
+LONGEST = 100
 
 
 def register(app: typer.Typer) -> None:
@@ -47,8 +52,11 @@ def play(scene: Scene, out: Path, path: Path, *, force: bool, json: bool = False
 
     files = [f"{one.name}.glb" for one in scene.characters]
     for one, file in zip(scene.characters, files, strict=True):
-        if Path(file).name != file or file.lower() in ("scene.glb",):
-            raise FileError(path, f"'{one.name}' cannot be the name of a file; use letters and figures")
+        fits = re.fullmatch(r"\w[\w .()-]*", one.name) and len(one.name) <= LONGEST
+        if not fits or file.lower() == "scene.glb":
+            raise FileError(path, f"{one.name[:LONGEST]!r} cannot be the name of a file; use letters and figures")
+    if len({file.lower() for file in files}) < len(files):
+        raise FileError(path, "two characters' names differ by capitals alone, and so would their files; rename one")
     if out.exists() and not out.is_dir():
         raise FileError(out, "is a file; name a folder to write to")
     there = [file for file in (*files, "scene.glb") if (out / file).exists()]
@@ -74,18 +82,20 @@ def write(result: SceneResult, out: Path, *, force: bool) -> list[tuple[str, str
     from understudy.io.gltf import glb
     from understudy.loading import save
     from understudy.methods.scenes.whole_scene import whole_scene
+    from understudy.model import check
     from understudy.render import save_png
     from understudy.render.scene_sheet import scene_sheet
 
     names = [f"{one.name}.glb" for one in result.scene.characters]
+    character, motion = whole_scene(result, ground_of(result))
+    check(character, motion)
+    picture = scene_sheet(scene_rows(result), frames=6, cell_height=260)
+    page, data = report_page(result, picture)
     make_folder(out, [*names, "scene.glb", "scene.png", "report.html", "report.json"], force=force)
     for one, file in zip(result.scene.characters, names, strict=True):
         save(out / file, one.target, result.motions[one.name])
-    character, motion = whole_scene(result, ground_of(result))
     glb.write(out / "scene.glb", character, [motion])
-    picture = scene_sheet(scene_rows(result), frames=6, cell_height=260)
     save_png(out / "scene.png", picture)
-    page, data = report_page(result, picture)
     write_bytes(out / "report.html", page.encode())
     write_bytes(out / "report.json", data.encode())
     return [

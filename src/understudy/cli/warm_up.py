@@ -31,11 +31,11 @@ KERNELS = {
         "_levers": "i8 i8 i8x1 i8x1 i8x1 i8x2 i8x2 f4x2 f4x3 f4x3 f4x4 f4x3 i8x1 i8x1 i8x1 f4x4 f4x3 f4x2",
     },
     "methods.reconform.limb_penetration": {
-        "_search": "i8 i8 f4x3 f4x3 i8x1 i8x1 i8x1 i8x1 i8x1 b1x2 b1x2 f4x1 f4 f4x2 f4x2 f4x2 f4x2 i8x1 i8x2 i8x2"
-        " f4x2 f4x3",
-        "_all_nearest": "i8 i8 f4x3 i8x1 i8x1 i8x1 i8x1 i8x1 i8x1 i8x1 i8x1 f4x2 f4x2 f4x2 f4x2 i8x1",
+        "_search": "i8 i8 f4x3 f4x3 i8x1 i8x1 i8x1 i8x1 b1x2 b1x2 f4x1 f4 f4x2 f4x1 f4x2 f4x2 b1x1 i8x1 i8x2 i8x2 f4x2"
+        " f4x3",
+        "_all_nearest": "i8 i8 f4x3 i8x1 i8x1 i8x1 i8x1 i8x1 i8x1 f4x2 f4x1 i8x1",
     },
-    "methods.reconform.limb_spots": {"_cover": "i8 i8 f8x2 f8x2 i8x1 i8x1 i8x1 b1x1"},
+    "methods.reconform.limb_spots": {"_cover": "i8 i8 f8x1 f8x1 f8x1 f8x1 f8x1 f8x1 i8x1 i8x1 b1x1"},
     "solve.problem": {
         "_multiply": "i8 i8 f4x2 f4x2 f4 f8x2",
         "_differ": "i8 i8 f4x1 f4x2 f4x2 f4x2 f4x1",
@@ -80,15 +80,17 @@ KERNELS = {
     "methods.reconform.find_contacts": {"_closest": "f8x3 f8x3 f8x3 f8x3 f8"},
     "skin.region_samples": {
         "_search": "i8 i8 f8x2 f8x1 f8x2 f8x1 i8x1 i8x1",
-        "_nearest": "f8x2 f8x1",
-        "_pick": "f8x2 i8 f8 f8x1 i8x1",
-        "_depth": "i8 i8 f8x2 f8x2 f8x1 f8 f8x1",
+        "_spread_halves": "i8x1 i8x1 f8x1 f8x1 f8x1 f8 f8x1 i8x1 f8x1 i8x1 f8x1",
+        "_from_middle": "f8x1 f8x1 f8x1",
+        "_pick": "f8x1 f8x1 f8x1 i8 f8 f8x1 i8x1",
+        "_depth": "i8 i8 f8x1 f8x1 f8x1 f8x1 f8x1 f8x1 f8x1 f8x1 f8 f8x1",
     },
     "model.triangles": {
         "_sum_up": "f8x2 i8x2 f8x1 f8x2",
         "_connected": "i8x2 i8x1",
         "_windings": "f8x2 f8x2 i8x2 f8",
     },
+    "body.surface": {"_strongest": "f8x2 i8x2 i8x1"},
     "body.outliers": {"_thin": "f8x2 f8x2 f8 b1x1"},
     "model.skinning": {"_skin": "i8 i8 f4x4 i8x1 i4x1 f4x1 f4x2 f4x3 f4x3"},
     "io.terrain.mesh_field": {"_drape": "f8x3 f8x2"},
@@ -111,21 +113,24 @@ METRICS = {
 # And for puppets: a mesh that bends, and the paths of its control points.
 PUPPET = {
     "deform.cells": {
-        "fit_cells": "i8 i8 f8x2 f8x2 i8x1 i8x1 f8x1 f8x1 b1 f8 f8x3 f8x1 f8x1",
-        "stretch_cells": "i8 i8 f8x2 f8x2 i8x1 i8x1 f8x1 f8x1 f8 f8x3 f8x1 f8x3 f8x1",
+        "fit_cells": "i8 i8 f8x2 u8x1 u4x1 f8x1 f8x2 f8x1 b1 f8 f8x3 f8x1 f8x1",
+        "stretch_cells": "i8 i8 f8x2 u8x1 u4x1 f8x1 f8x2 f8x2 f8x1 f8 f8x3 f8x1 f8x3 f8x1",
         "hold_patches": "i8 i8 f8x2 f8x2 i8x1 i8x1 i8x1 f8x1 f8x2",
-        "pull": "i8 i8 f8x2 f8x2 i8x1 i8x1 f8x1 f8x3 b1x1 f4x2",
+        "pull": "i8 i8 f8x2 u8x1 u4x1 f8x1 f8x2 f8x2 f8x3 b1x1 f4x2",
+        "pull_softly": "f8x2 i8x1 f8x1 f8x2 f4x2",
+        "moved": "f8x2 f4x2 f8x2",
+        "carry": "f8x2 f8x3 f8x2 f8x1 f8x1 f8x2",
     },
     "deform.keep_volume": {
-        "_calm": "f8x2 f8x2 i8x2 f8x1",
-        "_restore": "i8 f8x2 i8x2 f8x2 f8x2 f8x1 f8 f8 f8 f8",
-        "_area_vectors": "f8x2 i8x2 f8x2",
-        "_smooth": "i8 i8x1 i8x1 f8x1 f8x1",
+        "_calm": "f8x2 f8x2 u4x2 f8x1",
+        "_restore": "i8 f8x2 u4x2 f8 f8x2 f8x2 f8x1 f8 f8 f8 f8 f8x2",
+        "_area_vectors": "f8x2 u4x2 f8x2",
+        "_smooth": "i8 u8x1 u4x1 b1x1 f8x1 f8x1",
     },
     "deform.factor": {
         "_tree": "i8 i8x1 i8x1 i8x1 i8x1 i8x1",
-        "_factor": "i8 i8x1 i8x1 f8x1 i8x1 i8x1 i4x1 f8x1 f8x1 f8x1 i8x1 i8x1 i8x1",
-        "_solve": "i8 i8x1 i4x1 f4x1 f4x1 f4x2",
+        "_factor": "i8 i8x1 i8x1 f8x1 i8x1 u8x1 u4x1 f8x1 f8x1 f8x1 i8x1 i8x1 u8x1",
+        "_solve": "i8 u8x1 u4x1 f4x1 f4x1 f4x2",
     },
     "deform.measures": {"_volume": "f8x2 i8x2", "_compare": "f8x2 i8x2 f8x2 f8x1"},
     "deform.proxy": {

@@ -48,7 +48,8 @@ class PosedMesh:
             # Each edge of a closed surface runs both ways.
             edges = edges[np.lexsort((edges[:, 1], edges[:, 0]))]
             starts = np.searchsorted(edges[:, 0], np.arange(len(self.mesh.vertices) + 1))
-            self._keep_volume = KeepVolume(self.mesh.vertices, faces, starts, np.ascontiguousarray(edges[:, 1]))
+            links = edges[:, 1].astype(np.uint32)
+            self._keep_volume = KeepVolume(self.mesh.vertices, faces, starts.astype(np.uint64), links)
         self._vertex: dict[str, int] = {}
 
     @property

@@ -10,6 +10,9 @@ from above; and that eigenvalue is sum_j w_ij e'_ij . R_i e_ij, the numerator of
 
 Pose state (eq. 10 to 13): the residuals e' - R e of a cell spread most along an axis p; the cell is stretched by s
 along p and by 1 / sqrt(s) across it, V_i = P diag(s, s^-1/2, s^-1/2) P^T.
+
+`edges` are w_ij e_ij. Where links begin and whither they go are unsigned, as numba looks whether any other index is
+negative: twice the time where little else is done.
 """
 
 from __future__ import annotations
@@ -31,7 +34,7 @@ def _det(a, b, c, d, e, f, g, h, i):
 
 @kernel(fastmath=FAST)
 @no_type_check
-def _turn(xx, xy, xz, yx, yy, yz, zx, zy, zz, bound):
+def turn_of(xx, xy, xz, yx, yy, yz, zx, zy, zz, bound):
     """The rotation of largest trace against M (rows: before, columns: after) as wxyz, and that trace.
 
     `bound` is something that the trace cannot exceed; the nearer, the fewer steps.
@@ -83,22 +86,21 @@ def _turn(xx, xy, xz, yx, yy, yz, zx, zy, zz, bound):
 
 @kernel(fastmath=FAST)
 @no_type_check
-def fit_cells(first, last, x, rest, starts, links, weights, inertia, squash, stiffness, cells, scales, energy):
+def fit_cells(first, last, x, starts, links, weights, edges, inertia, squash, stiffness, cells, scales, energy):
     """The shape state of cells first to last: `cells` becomes s R, `scales` s, `energy` what is left of each."""
     for i in range(first, last):
         xx = xy = xz = yx = yy = yz = zx = zy = zz = length = 0.0
         for at in range(starts[i], starts[i + 1]):
             j, weight = links[at], weights[at]
-            a, b, c = rest[i, 0] - rest[j, 0], rest[i, 1] - rest[j, 1], rest[i, 2] - rest[j, 2]
+            a, b, c = edges[at, 0], edges[at, 1], edges[at, 2]
             u, v, w = x[i, 0] - x[j, 0], x[i, 1] - x[j, 1], x[i, 2] - x[j, 2]
             length += weight * (u * u + v * v + w * w)
-            u, v, w = weight * u, weight * v, weight * w
             xx, xy, xz = xx + a * u, xy + a * v, xz + a * w
             yx, yy, yz = yx + b * u, yy + b * v, yz + b * w
             zx, zy, zz = zx + c * u, zy + c * v, zz + c * w
         # By Cauchy and Schwarz the trace is at most this, and just this for a cell that is turned and scaled only.
         bound = np.sqrt(length * inertia[i]) * (1.0 + 1e-12)
-        qw, qx, qy, qz, trace = _turn(xx, xy, xz, yx, yy, yz, zx, zy, zz, bound)
+        qw, qx, qy, qz, trace = turn_of(xx, xy, xz, yx, yy, yz, zx, zy, zz, bound)
         scale, stiff = 1.0, 0.0
         if squash:
             stiff = stiffness * inertia[i]
@@ -119,34 +121,46 @@ def fit_cells(first, last, x, rest, starts, links, weights, inertia, squash, sti
 
 @kernel(fastmath=FAST)
 @no_type_check
-def stretch_cells(first, last, x, rest, starts, links, weights, inertia, volume, cells, scales, out, strain):
-    """The pose state of cells first to last: `out` becomes V R for the shape state's s R, `strain` what R leaves."""
+def stretch_cells(first, last, x, starts, links, weights, edges, moments, inertia, volume, cells, scales, out, strain):
+    """The pose state of cells first to last: `out` becomes V R for the shape state's s R, `strain` what R leaves.
+
+    With E = sum w e' e'^T, M = sum w e e'^T and G = sum w e e^T, which is the rest shape's, the residuals' products are
+    E - R M - (R M)^T + R G R^T.
+    """
     for i in range(first, last):
+        xx = xy = xz = yx = yy = yz = zx = zy = zz = 0.0  # M
+        aa = ab = ac = bb = bc = cc = 0.0  # E, then the residuals' products
+        for at in range(starts[i], starts[i + 1]):
+            j, weight = links[at], weights[at]
+            a, b, c = edges[at, 0], edges[at, 1], edges[at, 2]
+            u, v, w = x[i, 0] - x[j, 0], x[i, 1] - x[j, 1], x[i, 2] - x[j, 2]
+            xx, xy, xz = xx + a * u, xy + a * v, xz + a * w
+            yx, yy, yz = yx + b * u, yy + b * v, yz + b * w
+            zx, zy, zz = zx + c * u, zy + c * v, zz + c * w
+            a, b, c = weight * u, weight * v, weight * w
+            aa, ab, ac = aa + a * u, ab + a * v, ac + a * w
+            bb, bc, cc = bb + b * v, bc + b * w, cc + c * w
         inverse = 1.0 / scales[i]
-        aa = ab = ac = bb = bc = cc = 0.0  # sum of residuals' products, by axes of the world
-        pp = pq = pr = qq = qr = rr = 0.0  # sum of turned rest edges' products
-        up = uq = ur = vp = vq = vr = wp = wq = wr = 0.0  # sum of products of edges (rows) and turned rest edges
         r00, r01, r02 = inverse * cells[i, 0, 0], inverse * cells[i, 0, 1], inverse * cells[i, 0, 2]
         r10, r11, r12 = inverse * cells[i, 1, 0], inverse * cells[i, 1, 1], inverse * cells[i, 1, 2]
         r20, r21, r22 = inverse * cells[i, 2, 0], inverse * cells[i, 2, 1], inverse * cells[i, 2, 2]
-        for at in range(starts[i], starts[i + 1]):
-            j, weight = links[at], weights[at]
-            e, f, g = rest[i, 0] - rest[j, 0], rest[i, 1] - rest[j, 1], rest[i, 2] - rest[j, 2]
-            p, q, r = r00 * e + r01 * f + r02 * g, r10 * e + r11 * f + r12 * g, r20 * e + r21 * f + r22 * g
-            u, v, w = x[i, 0] - x[j, 0], x[i, 1] - x[j, 1], x[i, 2] - x[j, 2]
-            a, b, c = u - p, v - q, w - r
-            aa, ab, ac = aa + weight * a * a, ab + weight * a * b, ac + weight * a * c
-            bb, bc, cc = bb + weight * b * b, bc + weight * b * c, cc + weight * c * c
-            p, q, r = weight * p, weight * q, weight * r
-            up, uq, ur = up + u * p, uq + u * q, ur + u * r
-            vp, vq, vr = vp + v * p, vq + v * q, vr + v * r
-            wp, wq, wr = wp + w * p, wq + w * q, wr + w * r
-            e, f, g = u - a, v - b, w - c
-            pp, pq, pr = pp + e * p, pq + e * q, pr + e * r
-            qq, qr, rr = qq + f * q, qr + f * r, rr + g * r
-        strain[i] = np.sqrt((aa + bb + cc) / inertia[i])
+        # R M: rows are turned rest edges, columns edges.
+        pu, pv, pw = r00 * xx + r01 * yx + r02 * zx, r00 * xy + r01 * yy + r02 * zy, r00 * xz + r01 * yz + r02 * zz
+        qu, qv, qw = r10 * xx + r11 * yx + r12 * zx, r10 * xy + r11 * yy + r12 * zy, r10 * xz + r11 * yz + r12 * zz
+        ru, rv, rw = r20 * xx + r21 * yx + r22 * zx, r20 * xy + r21 * yy + r22 * zy, r20 * xz + r21 * yz + r22 * zz
+        # R G R^T.
+        d, e, f, g, h, k = moments[i, 0], moments[i, 1], moments[i, 2], moments[i, 3], moments[i, 4], moments[i, 5]
+        a, b, c = r00 * d + r01 * e + r02 * f, r00 * e + r01 * g + r02 * h, r00 * f + r01 * h + r02 * k
+        pp, pq, pr = a * r00 + b * r01 + c * r02, a * r10 + b * r11 + c * r12, a * r20 + b * r21 + c * r22
+        a, b, c = r10 * d + r11 * e + r12 * f, r10 * e + r11 * g + r12 * h, r10 * f + r11 * h + r12 * k
+        qq, qr = a * r10 + b * r11 + c * r12, a * r20 + b * r21 + c * r22
+        a, b, c = r20 * d + r21 * e + r22 * f, r20 * e + r21 * g + r22 * h, r20 * f + r21 * h + r22 * k
+        rr = a * r20 + b * r21 + c * r22
+        aa, ab, ac = aa - 2.0 * pu + pp, ab - pv - qu + pq, ac - pw - ru + pr
+        bb, bc, cc = bb - 2.0 * qv + qq, bc - qw - rv + qr, cc - 2.0 * rw + rr
+        strain[i] = np.sqrt(max(aa + bb + cc, 0.0) / inertia[i])
         p, q, r = _axis(aa, ab, ac, bb, bc, cc)
-        along = p * (up * p + uq * q + ur * r) + q * (vp * p + vq * q + vr * r) + r * (wp * p + wq * q + wr * r)
+        along = p * (pu * p + (pv + qu) * q + (pw + ru) * r) + q * (qv * q + (qw + rv) * r) + r * rw * r
         before = p * (pp * p + 2.0 * (pq * q + pr * r)) + q * (qq * q + 2.0 * qr * r) + r * rr * r
         # Along an axis that the cell has no extent in (the normal of a flat one) no stretch can be told.
         scale = along / before if before > 0.02 * inertia[i] else 1.0
@@ -154,11 +168,11 @@ def stretch_cells(first, last, x, rest, starts, links, weights, inertia, volume,
         scale = min(max(scale, SMALLEST_SCALE), LARGEST_SCALE)
         across = 1.0 / np.sqrt(scale)
         more = scale - across
-        for k in range(3):
-            a, b, c = inverse * cells[i, 0, k], inverse * cells[i, 1, k], inverse * cells[i, 2, k]
-            part = more * (p * a + q * b + r * c)
-            out[i, 0, k], out[i, 1, k] = across * a + part * p, across * b + part * q
-            out[i, 2, k] = across * c + part * r
+        a, b = more * (p * r00 + q * r10 + r * r20), more * (p * r01 + q * r11 + r * r21)
+        c = more * (p * r02 + q * r12 + r * r22)
+        out[i, 0, 0], out[i, 0, 1], out[i, 0, 2] = across * r00 + a * p, across * r01 + b * p, across * r02 + c * p
+        out[i, 1, 0], out[i, 1, 1], out[i, 1, 2] = across * r10 + a * q, across * r11 + b * q, across * r12 + c * q
+        out[i, 2, 0], out[i, 2, 1], out[i, 2, 2] = across * r20 + a * r, across * r21 + b * r, across * r22 + c * r
 
 
 @kernel(fastmath=FAST)
@@ -169,10 +183,21 @@ def _axis(aa, ab, ac, bb, bc, cc):
     off = ab * ab + ac * ac + bc * bc
     spread = (aa - third) ** 2 + (bb - third) ** 2 + (cc - third) ** 2 + 2.0 * off
     size = np.sqrt(spread / 6.0)
-    if not size > 1e-300:
+    if not size > 1e-100:
         return 1.0, 0.0, 0.0
     half = 0.5 * _det(aa - third, ab, ac, ab, bb - third, bc, ac, bc, cc - third) / (size * size * size)
-    top = third + 2.0 * size * np.cos(np.arccos(min(max(half, -1.0), 1.0)) / 3.0)
+    half = min(max(half, -1.0), 1.0)
+    # t = 2 cos(arccos(half) / 3), the largest root of t^3 - 3 t - 2 half, by Newton from above: half the time.
+    t = min(2.0 + (half - 1.0) * (2.0 / 9.0), 1.7320508075688774 + half / 3.0)
+    for _ in range(40):
+        slope = 3.0 * t * t - 3.0
+        if not slope > 1e-7:
+            break
+        step = (t * t * t - 3.0 * t - 2.0 * half) / slope
+        t -= step
+        if step <= 1e-8:  # the next one would be its square
+            break
+    top = third + size * t
     a, b, c = aa - top, bb - top, cc - top
     # Of the cross products of two rows, all along the eigenvector, the longest.
     p0, p1, p2 = ab * bc - ac * b, ac * ab - a * bc, a * b - ab * ab
@@ -185,8 +210,8 @@ def _axis(aa, ab, ac, bb, bc, cc):
         p0, p1, p2, p = r0, r1, r2, r
     if not p > 1e-300:
         return 1.0, 0.0, 0.0
-    length = np.sqrt(p)
-    return p0 / length, p1 / length, p2 / length
+    inverse = 1.0 / np.sqrt(p)
+    return inverse * p0, inverse * p1, inverse * p2
 
 
 @kernel(fastmath=FAST)
@@ -204,7 +229,7 @@ def hold_patches(first, last, x, rest, centres, firsts, members, firmness, targe
             xx, xy, xz = xx + a * u, xy + a * v, xz + a * w
             yx, yy, yz = yx + b * u, yy + b * v, yz + b * w
             zx, zy, zz = zx + c * u, zy + c * v, zz + c * w
-        qw, qx, qy, qz, _ = _turn(xx, xy, xz, yx, yy, yz, zx, zy, zz, np.inf)
+        qw, qx, qy, qz, _ = turn_of(xx, xy, xz, yx, yy, yz, zx, zy, zz, np.inf)
         for at in range(firsts[h], firsts[h + 1]):
             k = members[at]
             a, b, c = rest[k, 0] - rest[centre, 0], rest[k, 1] - rest[centre, 1], rest[k, 2] - rest[centre, 2]
@@ -216,19 +241,71 @@ def hold_patches(first, last, x, rest, centres, firsts, members, firmness, targe
 
 @kernel(fastmath=FAST)
 @no_type_check
-def pull(first, last, x, rest, starts, links, weights, cells, fixed, out):
-    """What is left of eq. 9, sum_j w_ij ((A_i + A_j) / 2 (v_i - v_j) - (v'_i - v'_j)); nothing where v' is fixed."""
+def pull(first, last, x, starts, links, weights, edges, drift, cells, fixed, out):
+    """What is left of eq. 9, sum_j w_ij ((A_i + A_j) / 2 (v_i - v_j) - (v'_i - v'_j)); nothing where v' is fixed.
+
+    What A_i is multiplied by is the rest shape's: `drift`, the sum of `edges`.
+    """
     for i in range(first, last):
-        a = b = c = 0.0
-        if not fixed[i]:
-            for at in range(starts[i], starts[i + 1]):
-                j, weight = links[at], weights[at]
-                half = 0.5 * weight
-                e, f, g = rest[i, 0] - rest[j, 0], rest[i, 1] - rest[j, 1], rest[i, 2] - rest[j, 2]
-                a += half * ((cells[i, 0, 0] + cells[j, 0, 0]) * e + (cells[i, 0, 1] + cells[j, 0, 1]) * f
-                             + (cells[i, 0, 2] + cells[j, 0, 2]) * g) - weight * (x[i, 0] - x[j, 0])  # fmt: skip
-                b += half * ((cells[i, 1, 0] + cells[j, 1, 0]) * e + (cells[i, 1, 1] + cells[j, 1, 1]) * f
-                             + (cells[i, 1, 2] + cells[j, 1, 2]) * g) - weight * (x[i, 1] - x[j, 1])  # fmt: skip
-                c += half * ((cells[i, 2, 0] + cells[j, 2, 0]) * e + (cells[i, 2, 1] + cells[j, 2, 1]) * f
-                             + (cells[i, 2, 2] + cells[j, 2, 2]) * g) - weight * (x[i, 2] - x[j, 2])  # fmt: skip
-        out[i, 0], out[i, 1], out[i, 2] = a, b, c
+        if fixed[i]:
+            out[i, 0], out[i, 1], out[i, 2] = 0.0, 0.0, 0.0
+            continue
+        e, f, g = drift[i, 0], drift[i, 1], drift[i, 2]
+        a = cells[i, 0, 0] * e + cells[i, 0, 1] * f + cells[i, 0, 2] * g
+        b = cells[i, 1, 0] * e + cells[i, 1, 1] * f + cells[i, 1, 2] * g
+        c = cells[i, 2, 0] * e + cells[i, 2, 1] * f + cells[i, 2, 2] * g
+        u = v = w = 0.0
+        for at in range(starts[i], starts[i + 1]):
+            j, weight = links[at], weights[at]
+            e, f, g = edges[at, 0], edges[at, 1], edges[at, 2]
+            a += cells[j, 0, 0] * e + cells[j, 0, 1] * f + cells[j, 0, 2] * g
+            b += cells[j, 1, 0] * e + cells[j, 1, 1] * f + cells[j, 1, 2] * g
+            c += cells[j, 2, 0] * e + cells[j, 2, 1] * f + cells[j, 2, 2] * g
+            u += weight * (x[i, 0] - x[j, 0])
+            v += weight * (x[i, 1] - x[j, 1])
+            w += weight * (x[i, 2] - x[j, 2])
+        out[i, 0], out[i, 1], out[i, 2] = 0.5 * a - u, 0.5 * b - v, 0.5 * c - w
+
+
+@kernel(fastmath=FAST)
+@no_type_check
+def pull_softly(x, soft, weights, targets, out):
+    """Add what pulls soft vertices to their targets; returns the energy in that, c_k |v'_k - target_k|^2 summed up."""
+    energy = 0.0
+    for at in range(len(soft)):
+        k, weight = soft[at], weights[at]
+        u, v, w = targets[at, 0] - x[k, 0], targets[at, 1] - x[k, 1], targets[at, 2] - x[k, 2]
+        energy += weight * (u * u + v * v + w * w)
+        out[k, 0] += weight * u
+        out[k, 1] += weight * v
+        out[k, 2] += weight * w
+    return energy
+
+
+@kernel()
+@no_type_check
+def moved(x, move, out):
+    """`out` becomes x + move; returns the largest change of a coordinate."""
+    largest = 0.0
+    for i in range(len(x)):
+        for k in range(3):
+            step = move[i, k]
+            out[i, k] = x[i, k] + step
+            if not abs(step) <= largest:
+                largest = abs(step)
+    return largest
+
+
+@kernel(fastmath=FAST)
+@no_type_check
+def carry(x, cells, turn, before, after, out):
+    """All vertices and cells turned about a place that goes elsewhere."""
+    for i in range(len(x)):
+        u, v, w = x[i, 0] - before[0], x[i, 1] - before[1], x[i, 2] - before[2]
+        for k in range(3):
+            out[i, k] = turn[k, 0] * u + turn[k, 1] * v + turn[k, 2] * w + after[k]
+        for k in range(3):
+            u, v, w = cells[i, 0, k], cells[i, 1, k], cells[i, 2, k]
+            cells[i, 0, k] = turn[0, 0] * u + turn[0, 1] * v + turn[0, 2] * w
+            cells[i, 1, k] = turn[1, 0] * u + turn[1, 1] * v + turn[1, 2] * w
+            cells[i, 2, k] = turn[2, 0] * u + turn[2, 1] * v + turn[2, 2] * w

@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import no_type_check
 
 import numpy as np
-from jaxtyping import Bool, Float, Int
+from jaxtyping import Bool, Float, Int, UInt
 from numpy import ndarray
 
 from understudy.math.kernel import kernel
@@ -36,14 +36,14 @@ class KeepVolume:
         self,
         rest: Float[ndarray, "verts 3"],
         faces: Int[ndarray, "faces 3"],
-        starts: Int[ndarray, "starts"],
-        links: Int[ndarray, "links"],
+        starts: UInt[ndarray, "starts"],
+        links: UInt[ndarray, "links"],
     ) -> None:
-        self.faces, self._starts, self._links = faces, starts, links
+        self.faces, self._starts, self._links = faces.astype(np.uint32), starts, links
         self.size = float(np.linalg.norm(np.ptp(rest, axis=0)))
         n = len(rest)
-        self._gradient, self._way, self._room = np.zeros((n, 3)), np.zeros((n, 3)), np.zeros((2, n))
-        self.volume = float(_area_vectors(rest, faces, self._gradient))
+        self._gradient, self._normals, self._room = np.zeros((n, 3)), np.zeros((n, 3)), np.zeros((2, n))
+        self.volume = float(_area_vectors(rest, self.faces, self._gradient))
         self.closed = is_closed(faces) and abs(self.volume) > 1e-6 * self.size**3
 
     def restore(
@@ -52,19 +52,17 @@ class KeepVolume:
         """Go back to the volume at rest, or by a share of the way."""
         c = self._room[0]
         np.divide(strain, strain + SOFT, out=c)
-        _smooth(SMOOTHINGS, self._starts, self._links, c, self._room[1])
-        c[fixed] = 0.0
-        most = MOST * self.size / max(float(c.max(initial=0.0)), 1e-9)
+        most = MOST * self.size / max(_smooth(SMOOTHINGS, self._starts, self._links, fixed, c, self._room[1]), 1e-9)
         out = np.empty_like(x)
+        now = _area_vectors(x, self.faces, self._normals)
         for _ in range(TRIES):
-            out[:] = x
             _restore(
-                STEPS, out, self.faces, self._gradient, self._way, c, self.volume, share, most, 1e-12 * self.size**2
-            )
+                STEPS, x, self.faces, now, self._normals, self._gradient, c, self.volume, share, most,
+                1e-12 * self.size**2, out,
+            )  # fmt: skip
             if not _calm(x, out, self.faces, c):
                 break
-            _smooth(1, self._starts, self._links, c, self._room[1])
-            c[fixed] = 0.0
+            _smooth(1, self._starts, self._links, fixed, c, self._room[1])
         return out
 
 
@@ -90,28 +88,33 @@ def _calm(before, after, faces, c):
 
 @kernel()
 @no_type_check
-def _restore(steps, x, faces, gradient, way, c, rest, share, most, least):
-    """Newton steps along fixed ways, c n of each vertex, to the volume that is due."""
-    now = _area_vectors(x, faces, gradient)
+def _restore(steps, x, faces, now, normals, gradient, c, rest, share, most, least, out):
+    """Newton steps along fixed ways, c n of each vertex, to the volume that is due. `normals` are the gradient of the
+    volume at x, where it is `now`."""
     due = now + share * (rest - now)
+    slope = 0.0
     for i in range(len(x)):
-        a, b, d = gradient[i, 0], gradient[i, 1], gradient[i, 2]
-        length = c[i] / max(np.sqrt(a * a + b * b + d * d), 1e-300)
-        way[i, 0], way[i, 1], way[i, 2] = length * a, length * b, length * d
+        a, b, d = normals[i, 0], normals[i, 1], normals[i, 2]
+        slope += c[i] * np.sqrt(a * a + b * b + d * d)
+        out[i, 0], out[i, 1], out[i, 2] = x[i, 0], x[i, 1], x[i, 2]
     gone = 0.0
     for step in range(steps):
         if step:
-            now = _area_vectors(x, faces, gradient)
-        slope = 0.0
-        for i in range(len(x)):
-            slope += gradient[i, 0] * way[i, 0] + gradient[i, 1] * way[i, 1] + gradient[i, 2] * way[i, 2]
+            now = _area_vectors(out, faces, gradient)
+            slope = 0.0
+            for i in range(len(x)):
+                a, b, d = normals[i, 0], normals[i, 1], normals[i, 2]
+                along = gradient[i, 0] * a + gradient[i, 1] * b + gradient[i, 2] * d
+                slope += c[i] * along / max(np.sqrt(a * a + b * b + d * d), 1e-300)
         if abs(slope) < least:
             break
         to = min(max(gone + (due - now) / slope, -most), most)
         for i in range(len(x)):
-            x[i, 0] += (to - gone) * way[i, 0]
-            x[i, 1] += (to - gone) * way[i, 1]
-            x[i, 2] += (to - gone) * way[i, 2]
+            a, b, d = normals[i, 0], normals[i, 1], normals[i, 2]
+            length = (to - gone) * c[i] / max(np.sqrt(a * a + b * b + d * d), 1e-300)
+            out[i, 0] += length * a
+            out[i, 1] += length * b
+            out[i, 2] += length * d
         gone = to
 
 
@@ -121,28 +124,29 @@ def _area_vectors(x, faces, out):
     """The gradient of the volume by vertex, a sixth of the cross products of the other corners; returns the volume."""
     out[:] = 0.0
     u, v, w = x[0, 0], x[0, 1], x[0, 2]
-    volume = 0.0
+    volume, sixth = 0.0, 1.0 / 6.0
     for f in range(len(faces)):
         i, j, k = faces[f, 0], faces[f, 1], faces[f, 2]
         ax, ay, az = x[i, 0] - u, x[i, 1] - v, x[i, 2] - w
         bx, by, bz = x[j, 0] - u, x[j, 1] - v, x[j, 2] - w
-        cx, cy, cz = x[k, 0] - u, x[k, 1] - v, x[k, 2] - w
-        p, q, r = (by * cz - bz * cy) / 6.0, (bz * cx - bx * cz) / 6.0, (bx * cy - by * cx) / 6.0
+        cx, cy, cz = sixth * (x[k, 0] - u), sixth * (x[k, 1] - v), sixth * (x[k, 2] - w)
+        p, q, r = by * cz - bz * cy, bz * cx - bx * cz, bx * cy - by * cx
         volume += ax * p + ay * q + az * r
         out[i, 0], out[i, 1], out[i, 2] = out[i, 0] + p, out[i, 1] + q, out[i, 2] + r
-        out[j, 0] += (cy * az - cz * ay) / 6.0
-        out[j, 1] += (cz * ax - cx * az) / 6.0
-        out[j, 2] += (cx * ay - cy * ax) / 6.0
-        out[k, 0] += (ay * bz - az * by) / 6.0
-        out[k, 1] += (az * bx - ax * bz) / 6.0
-        out[k, 2] += (ax * by - ay * bx) / 6.0
+        out[j, 0] += cy * az - cz * ay
+        out[j, 1] += cz * ax - cx * az
+        out[j, 2] += cx * ay - cy * ax
+        ax, ay, az = sixth * ax, sixth * ay, sixth * az
+        out[k, 0] += ay * bz - az * by
+        out[k, 1] += az * bx - ax * bz
+        out[k, 2] += ax * by - ay * bx
     return volume
 
 
 @kernel()
 @no_type_check
-def _smooth(times, starts, links, c, room):
-    """Each vertex half of the way to the mean of its neighbours, so many times."""
+def _smooth(times, starts, links, fixed, c, room):
+    """Each vertex half of the way to the mean of its neighbours, so many times, then none where fixed; the largest."""
     for _ in range(times):
         for i in range(len(c)):
             total = 0.0
@@ -150,6 +154,12 @@ def _smooth(times, starts, links, c, room):
                 total += c[links[at]]
             room[i] = 0.5 * c[i] + 0.5 * total / (starts[i + 1] - starts[i])
         c[:] = room
+    largest = 0.0
+    for i in range(len(c)):
+        if fixed[i]:
+            c[i] = 0.0
+        largest = max(largest, c[i])
+    return largest
 
 
 def is_closed(faces: Int[ndarray, "faces 3"]) -> bool:

@@ -7,7 +7,6 @@ from typing import no_type_check
 import numpy as np
 from jaxtyping import Bool, Float, Int
 from numpy import ndarray
-from scipy.spatial import KDTree
 
 from understudy.math.kernel import kernel
 
@@ -70,32 +69,3 @@ def _compare(x, faces, total, out):
                 q = total[i, 1] + total[j, 1] + total[k, 1] - 3.0 * b
                 r = total[i, 2] + total[j, 2] + total[k, 2] - 3.0 * c
                 out[f] = a * p + b * q + c * r
-
-
-def collisions(
-    rest: Float[ndarray, "verts 3"], posed: Float[ndarray, "verts 3"], faces: Int[ndarray, "faces 3"]
-) -> Bool[ndarray, "verts"]:
-    """Vertices that have come inside another part of the surface: a warning while dragging, not a measure.
-
-    A vertex is inside when the nearest vertex that was far from it at rest (over a tenth of the size) is near now
-    (under a fiftieth) and sees it behind its own normal.
-    """
-    size = float(np.linalg.norm(np.ptp(rest, axis=0)))
-    normals = np.zeros_like(posed)
-    a, b, c = (posed[faces[:, i]] for i in range(3))
-    area = np.cross(b - a, c - a)
-    for corner in range(3):
-        for axis in range(3):
-            normals[:, axis] += np.bincount(faces[:, corner], area[:, axis], minlength=len(posed))
-    out = np.zeros(len(posed), dtype=bool)
-    used = np.unique(faces)
-    count = min(12, len(used))
-    distance, near = KDTree(posed[used]).query(posed[used], k=count, distance_upper_bound=0.02 * size)
-    distance, near = distance.reshape(len(used), count), near.reshape(len(used), count)
-    for column in range(1, count):
-        seen = np.isfinite(distance[:, column])
-        i, j = used[seen], used[near[seen, column]]
-        far = ((rest[i] - rest[j]) ** 2).sum(1) > (0.1 * size) ** 2
-        behind = ((posed[i] - posed[j]) * normals[j]).sum(1) < 0.0
-        out[i[far & behind]] = True
-    return out

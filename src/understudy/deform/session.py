@@ -18,7 +18,7 @@ from jaxtyping import Float
 from numpy import ndarray
 
 from understudy.deform.anderson import Anderson
-from understudy.deform.cells import fit_cells, hold_patches, pull, stretch_cells
+from understudy.deform.cells import carry, fit_cells, hold_patches, moved, pull, pull_softly, stretch_cells
 from understudy.deform.factor import Factor
 from understudy.deform.handles import Handle, patch
 from understudy.deform.keep_volume import KeepVolume
@@ -51,9 +51,7 @@ class PoseSession:
         self._factor = Factor(surface.pattern)
         self._cells, self._stretched = np.zeros((n, 3, 3)), np.zeros((n, 3, 3))
         self._scales, self._energy, self._strain = np.ones(n), np.zeros(n), np.zeros(n)
-        self._keep_volume = KeepVolume(
-            surface.rest, surface.slot_of[surface.repaired.faces], surface.starts, surface.links
-        )
+        self._keep_volume = KeepVolume(surface.rest, surface.slot_of[surface.repaired.faces], *surface.cells[:2])
         self._anderson = Anderson(3 * n)
         self._right = np.zeros((n, 3), dtype=np.float32)
         self.reset()
@@ -108,6 +106,7 @@ class PoseSession:
         self._cells[:] = np.eye(3)
         self._scales[:] = 1.0
         self._posed: ndarray | None = None
+        self._placed: ndarray | None = None  # the vertices that the patches' targets are right for
         self._stale = True
 
     # Solving -------------------------------------------------------------------------------------------------------
@@ -166,15 +165,16 @@ class PoseSession:
             return Settled(0, 0.0, 0.0, True)
         if self._stale:
             self._gather()
-        held = self._hard_positions()
+        held = self._take_places()
         moved_handles = not np.array_equal(self._x[self._hard], held)
-        self._x[self._hard] = held
-        size, moved, energy, done, room = self.surface.size, 0.0, 0.0, 0, self._anderson
+        if moved_handles:
+            self._x[self._hard] = held
+            self._placed = None
+        size, change, energy, done, room = self.surface.size, 0.0, 0.0, 0, self._anderson
         room.reset()
         for done in range(1, count + 1):
-            move = self._correction(self._cells)
-            moved = float(np.abs(move).max()) / size
-            plain = self._x + move
+            plain = np.empty_like(self._x)
+            change = moved(self._x, self._correction(self._cells), plain) / size
             # The handles jump in the first step, of which nothing can be learnt.
             alone = (done == 1 and moved_handles) or count < 3
             further = None if alone else room.next(self._x.ravel(), plain.ravel())
@@ -190,16 +190,16 @@ class PoseSession:
             if further is None:
                 self._x = plain
                 energy = self._fit()
-            if moved < tolerance:
+            if change < tolerance:
                 break
         self._posed = None
-        return Settled(done, moved, energy, moved < tolerance)
+        return Settled(done, change, energy, change < tolerance)
 
     def _fit(self) -> float:
         s, options = self.surface, self.options
         split(
-            s.n_verts, fit_cells, self._x, s.rest, s.starts, s.links, s.weights, s.inertia, options.squash,
-            options.size_stiffness, self._cells, self._scales, self._energy, least=LEAST,
+            s.n_verts, fit_cells, self._x, *s.cells, s.inertia, options.squash, options.size_stiffness, self._cells,
+            self._scales, self._energy, least=LEAST,
         )  # fmt: skip
         return float(self._energy.sum()) + self._held_energy()
 
@@ -209,10 +209,11 @@ class PoseSession:
             return self._x
         s = self.surface
         split(
-            s.n_verts, stretch_cells, self._x, s.rest, s.starts, s.links, s.weights, s.inertia, self.options.volume,
-            self._cells, self._scales, self._stretched, self._strain, least=LEAST,
+            s.n_verts, stretch_cells, self._x, *s.cells, s.moments, s.inertia, self.options.volume, self._cells,
+            self._scales, self._stretched, self._strain, least=LEAST,
         )  # fmt: skip
-        posed = self._x + self._correction(self._stretched)
+        posed = np.empty_like(self._x)
+        moved(self._x, self._correction(self._stretched), posed)
         share = min(self.options.volume, 1.0)
         if not self._keep_volume.closed or share == 0.0:
             return posed
@@ -220,15 +221,12 @@ class PoseSession:
 
     def _correction(self, cells: Float[ndarray, "verts 3 3"]) -> Float[ndarray, "verts 3"]:
         s, right = self.surface, self._right
-        split(
-            s.n_verts, pull, self._x, s.rest, s.starts, s.links, s.weights, cells, self._fixed, right, least=LEAST
-        )  # fmt: skip
-        self._place_patches()
+        split(s.n_verts, pull, self._x, *s.cells, s.drift, cells, self._fixed, right, least=LEAST)
         if len(self._soft):
-            targets, weights = self._soft_targets(), self._soft_weights
-            np.add.at(right, self._soft, (weights[:, None] * (targets - self._x[self._soft])).astype(np.float32))
+            self._place_patches()
+            pull_softly(self._x, self._soft, self._soft_weights, self._targets, right)
         self._factor.solve(right)
-        return right.astype(np.float64)
+        return right
 
     # Handles as arrays ---------------------------------------------------------------------------------------------
 
@@ -248,7 +246,8 @@ class PoseSession:
         self._members = np.concatenate([np.zeros(0, np.int64), *(m for m, _ in self._patches)])
         self._firmness = np.concatenate([np.zeros(0), *(firm * f for _, f in self._patches)])
         self._firmness[self._fixed[self._members]] = 0.0
-        self._patch_targets = np.zeros((len(self._members), 3))
+        self._targets = np.zeros((np.count_nonzero(~hard) + len(self._members), 3))
+        self._placed = None
         soft = np.array([firm * h.weight for h in self.handles.values()], dtype=np.float64)[~hard]
         self._soft = np.concatenate([slots[~hard], self._members])
         self._soft_weights = np.concatenate([soft, self._firmness])
@@ -261,38 +260,43 @@ class PoseSession:
             self._factor.refactor(off, diagonal)
         self._stale = False
 
-    def _hard_positions(self) -> Float[ndarray, "hard 3"]:
-        places = [h.position for h in self.handles.values() if h.hard]
-        return np.array(places, dtype=np.float64).reshape(-1, 3)
-
-    def _soft_targets(self) -> Float[ndarray, "soft 3"]:
-        places = [h.position for h in self.handles.values() if not h.hard]
-        return np.concatenate([np.array(places, dtype=np.float64).reshape(-1, 3), self._patch_targets])
+    def _take_places(self) -> Float[ndarray, "hard 3"]:
+        """Where hard handles are put; soft ones are noted as targets."""
+        places = np.array([h.position for h in self.handles.values()], dtype=np.float64).reshape(-1, 3)
+        soft = places[~self._is_hard]
+        self._targets[: len(soft)] = soft
+        return places[self._is_hard]
 
     def _place_patches(self) -> None:
-        if len(self._members):
+        if len(self._members) and self._placed is not self._x:
             hold_patches(
                 0, len(self._centres), self._x, self.surface.rest, self._centres, self._firsts, self._members,
-                self._firmness, self._patch_targets,
+                self._firmness, self._targets[len(self._targets) - len(self._members) :],
             )  # fmt: skip
+            self._placed = self._x
 
     def _held_energy(self) -> float:
         """2 sum_k c_k |v'_k - target_k|^2 of soft handles and patches; twice, as each link is in two cells."""
         if not len(self._soft):
             return 0.0
         self._place_patches()
-        off = self._x[self._soft] - self._soft_targets()
-        return 2.0 * float((self._soft_weights * (off * off).sum(1)).sum())
+        return 2.0 * pull_softly(self._x, self._soft, self._soft_weights, self._targets, self._right)
 
     def _move_rigidly(self, old: Float[ndarray, "handles 3"], new: Float[ndarray, "handles 3"]) -> None:
         """Take the whole surface along with what of the handles' motion is rigid."""
-        a, b = old - old.mean(0), new - new.mean(0)
+        before, after = old.sum(0) / len(old), new.sum(0) / len(new)
         turn = np.eye(3)
         if len(old) >= 3:
-            u, s, vt = np.linalg.svd(b.T @ a)
+            u, s, vt = np.linalg.svd((new - after).T @ (old - before))
             if s[1] > 1e-6 * s[0]:
-                turn = u @ np.diag([1.0, 1.0, np.sign(np.linalg.det(u @ vt))]) @ vt
-        self._x = (self._x - old.mean(0)) @ turn.T + new.mean(0)
-        # All cells as one product of 3 rows: a product for each cell takes ten times as long.
-        rows = self._cells.transpose(1, 0, 2).reshape(3, -1)
-        self._cells = np.ascontiguousarray((turn @ rows).reshape(3, -1, 3).transpose(1, 0, 2))
+                turn = u @ vt
+                if turn[0] @ _cross(turn[1], turn[2]) < 0.0:
+                    turn -= 2.0 * u[:, 2:] * vt[2]
+        x = np.empty_like(self._x)
+        carry(self._x, self._cells, turn, before, after, x)
+        self._x = x
+
+
+def _cross(a: Float[ndarray, "3"], b: Float[ndarray, "3"]) -> Float[ndarray, "3"]:
+    """The cross product of two vectors: numpy's takes as long as a step of a small mesh."""
+    return np.array([a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]])

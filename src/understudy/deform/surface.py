@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-from jaxtyping import Float, Int
+from jaxtyping import Float, Int, UInt
 from numpy import ndarray
 
 from understudy.deform.factor import Pattern, ordering
@@ -15,6 +15,7 @@ from understudy.deform.repair import Repaired, repaired
 from understudy.errors import UnderstudyError
 
 LEAST_VERTS = 3
+Cells = tuple[UInt[ndarray, "starts"], UInt[ndarray, "links"], Float[ndarray, "links"], Float[ndarray, "links 3"]]
 TIED = 20.0  # of the median weight: ties between shells hold against the pull on a leg that is one of them
 
 
@@ -69,6 +70,25 @@ class Surface:
     @property
     def size(self) -> float:
         return self.repaired.size
+
+    @cached_property
+    def cells(self) -> Cells:
+        """Starts, links, weights, and w_ij e_ij of each link, as kernels take them."""
+        owner = np.repeat(np.arange(self.n_verts), np.diff(self.starts))
+        edges = self.weights[:, None] * (self.rest[owner] - self.rest[self.links])
+        return self.starts.astype(np.uint64), self.links.astype(np.uint32), self.weights, edges
+
+    @cached_property
+    def drift(self) -> Float[ndarray, "verts 3"]:
+        """The sum of w_ij e_ij of each vertex."""
+        return np.add.reduceat(self.cells[3], self.starts[:-1], axis=0)
+
+    @cached_property
+    def moments(self) -> Float[ndarray, "verts 6"]:
+        """The sum of w_ij e_ij e_ij^T of each vertex, its upper triangle."""
+        rows, columns = np.triu_indices(3)
+        products = self.cells[3][:, rows] * (self.cells[3] / self.weights[:, None])[:, columns]
+        return np.add.reduceat(products, self.starts[:-1], axis=0)
 
     def slot(self, vertex: int) -> int:
         """Where an input vertex stands in the order of elimination."""

@@ -16,6 +16,7 @@ from pathlib import Path
 from types import ModuleType
 
 from understudy.errors import FileError
+from understudy.io import rigify
 from understudy.io.loaded import Loaded
 from understudy.model import Character, Motion
 from understudy.model.check import problems
@@ -116,14 +117,15 @@ def own_clips(character: Character) -> tuple[Motion, ...]:
     suffix, head = source.path.suffix.lower(), source.data[:4096]
     module = next((module for known in FORMATS if (module := known.load()).sniff(head, suffix)), None)
     loaded = module.read(source.path, source.data) if module else None
+    loaded = loaded and _sound(source.path, loaded)
     same = loaded and loaded.axes_known and loaded.character.skeleton.names == character.skeleton.names
-    return _sound(source.path, loaded).motions if loaded and same else ()
+    return loaded.motions if loaded and same else ()
 
 
 def _sound(path: Path, loaded: Loaded) -> Loaded:
     for problem in problems(loaded.character, *loaded.motions):
         raise FileError(path, f"{problem}; export the file again")
-    return loaded
+    return rigify.joined(loaded)
 
 
 def write(path: str | Path, character: Character, motions: Sequence[Motion] = ()) -> None:

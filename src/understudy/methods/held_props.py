@@ -4,6 +4,9 @@ Nothing of a source moves such a bone. Where the prop lies in a hand in the targ
 the hand and P the prop in the world, P_f = H_f G with the grip G = H_rest^-1 P_rest. Where it does not, the target's
 own clips are asked: G is H_f^-1 P_f of theirs if that is the same in every frame of those that move the prop. One that
 no hand holds stays, and that is said.
+
+Flesh may hang so too: a belly beside the hips, flaps of a coat. Its skin is one with that of the body and is torn from
+it where it stays behind; so it goes with the hips, which hang where it does.
 """
 
 from __future__ import annotations
@@ -30,6 +33,8 @@ from understudy.roles.roles import SIDES
 IN_HAND = 0.08
 # A prop that stays in a hand within this place (in heights) and turn (radians), frame by frame, is held by it.
 SAME_PLACE, SAME_TURN = 0.01, np.radians(3.0)
+# Vertices that hang on a loose bone and on the body by at least this share each are skin of both.
+SHARED = 0.05
 # A turn or a shift (in heights) below this is none.
 STILL = 1e-5
 # Where points lie on a triangle, by the shares of its corners.
@@ -51,7 +56,7 @@ def hold_props(player: Actor, motion: Motion) -> tuple[Motion, str]:
     """The motion with loose props in the hands that hold them, and a word on those that no hand holds."""
     left = []
     if player not in _GRIPS:
-        _GRIPS[player] = loose_props(player)
+        _GRIPS[player] = loose_flesh(player) | loose_props(player)
     for joint, grip in _GRIPS[player].items():
         if _moves(player, motion, joint):
             continue
@@ -81,6 +86,31 @@ def loose_props(player: Actor) -> dict[int, Grip | None]:
     return out
 
 
+def loose_flesh(player: Actor) -> dict[int, Grip]:
+    """Joints that hang on nothing that moves and whose skin is one with the body's: they go with the hips."""
+    skeleton, role_of = player.character.skeleton, player.roles.role_of
+    above_body = {a for joint in role_of for a in skeleton.ancestors(joint)}
+    moves = np.array([any(j in role_of for j in (k, *skeleton.ancestors(k))) for k in range(skeleton.n_joints)])
+    props = joint_kinds(player.character, player.roles) == PROP
+    loose = [j for j in np.flatnonzero(~moves & ~props).tolist() if j not in above_body]
+    out: dict[int, Grip] = {}
+    for joint in (j for j in loose if int(skeleton.parents[j]) not in loose):
+        below = [j for j in loose if j == joint or joint in skeleton.ancestors(j)]
+        for skin in (mesh.skin for mesh in player.character.meshes):
+            joints = skin.slot_joints[skin.slots]
+            mine, theirs = ((skin.weights * on).sum(1) for on in (np.isin(joints, below), moves[joints]))
+            if (np.minimum(mine, theirs) >= SHARED).any():
+                out[joint] = _gripped(player, joint, player.roles.matches["hips"].joint)
+    return out
+
+
+def _gripped(player: Actor, joint: int, by: int) -> Grip:
+    """How a joint lies in another at rest."""
+    skeleton = player.character.skeleton
+    place = affine.apply(affine.inverse(skeleton.rest_globals[by]), skeleton.rest_positions[joint, None])[0]
+    return Grip(by, place, quat.mul(quat.inv(skeleton.rest_global_wxyz[by]), skeleton.rest_global_wxyz[joint]))
+
+
 def _at_rest(player: Actor, joint: int, hands: Sequence[int], points: Float[ndarray, "points 3"]) -> Grip | None:
     """The grip of the hand that the prop lies in at rest."""
     skeleton = player.character.skeleton
@@ -88,8 +118,7 @@ def _at_rest(player: Actor, joint: int, hands: Sequence[int], points: Float[ndar
     hand = min(gaps, key=gaps.__getitem__, default=None)
     if hand is None or gaps[hand] >= IN_HAND * player.ground.height:
         return None
-    place = affine.apply(affine.inverse(skeleton.rest_globals[hand]), skeleton.rest_positions[joint, None])[0]
-    return Grip(hand, place, quat.mul(quat.inv(skeleton.rest_global_wxyz[hand]), skeleton.rest_global_wxyz[joint]))
+    return _gripped(player, joint, hand)
 
 
 def _in_clips(player: Actor, joint: int, hands: Sequence[int], clips: Sequence[Motion]) -> Grip | None:

@@ -10,7 +10,8 @@ counted from its own height in T-pose above the sole).
 
 The source is the truth, each foot in each frame is one sample. F1 = 2 TP / (2 TP + FP + FN); AUC is the area under the
 ROC curve, the probability that a sample that is true has a higher score than one that is not (even scores count half),
-with the scores -|d| / h and -v / h of the result. 0 to 1, more is better; a source against itself has 1.
+with the scores -|d| / h and -v / h of the result. 0 to 1, more is better; a source against itself has 1. A source whose
+feet never are (one that stands 1.2 % inside the floor, say) has nothing to keep, and neither figure.
 """
 
 from __future__ import annotations
@@ -41,9 +42,9 @@ FIGURES = Declared(
 
 
 def f1(truth: Bool[ndarray, "n"], found: Bool[ndarray, "n"]) -> float | None:
-    """2 TP / (2 TP + FP + FN); None where there is nothing to find and nothing was found."""
+    """2 TP / (2 TP + FP + FN); None where there is nothing to keep: the score is then 0 whatever is found."""
     both, either = int((truth & found).sum()), int(truth.sum()) + int(found.sum())
-    return 2.0 * both / either if either else None
+    return 2.0 * both / either if truth.any() else None
 
 
 def roc_auc(truth: Bool[ndarray, "n"], score: Float[ndarray, "n"]) -> float | None:
@@ -88,7 +89,7 @@ def _scored(name: str, true: ndarray, found: ndarray, limit: float, words: str) 
     if name == "locked":  # a speed belongs to a step; the last frame has none
         agree = np.append(agree, np.nan)
     score, area = f1(truth.ravel(), held.ravel()), roc_auc(truth.ravel(), -found.ravel())
-    out = {f"{name}_f1": Measured.undefined("share", f"no foot is ever {words}, in the source or in the result")}
+    out = {f"{name}_f1": Measured.undefined("share", f"the source's feet are never {words}: nothing to keep")}
     if score is not None:
         out[f"{name}_f1"] = Measured(score, "share", series=agree)
     always = "always" if truth.all() else "never"

@@ -34,11 +34,8 @@ def measure(case: Case) -> Figures:
     truth, found = source.locked(SEEN), result.locked(SEEN)
     score = f1(truth.ravel(), found.ravel())
     if score is None:
-        return all_undefined(UNITS, "no foot is ever locked, in the source or in the result")
+        return all_undefined(UNITS, "the source's feet are never locked: nothing to keep")
     out = {"feet_seen_f1": Measured(score, "share", series=(truth == found).mean(1))}
-    if not truth.any():
-        out["feet_seen_slide"] = Measured.undefined("% of height/s", "the source's feet are never locked")
-        return out
     speed = 100.0 * result.speed
     count = truth.sum(1)
     series = np.where(count > 0, (speed * truth).sum(1) / np.maximum(count, 1), np.nan)

@@ -3,6 +3,7 @@
 Two limbs touch in a frame when their skins are at most 1.2 % of the height apart (`limb_gaps.py`). A contact is a run
 of such frames, pauses of up to a tenth of a second included. It is *meant* when
 
+- it touches: the skins come within half of that, 0.6 %, in one of its frames; what stays farther passes by;
 - it rests: it lasts a fifth of a second, and the median slip over its frames is at most 15 % of the height per second;
   or it is struck: it comes or goes across the skin at twice the speed at which it slips along it, and that is at most
   40 % of the height per second (a clap);
@@ -31,6 +32,7 @@ from understudy.model.known import known
 from understudy.roles.roles import SIDES
 from understudy.skin.limbs import ARM_LIMBS, LEG_LIMBS, LIMBS, TORSO
 
+TOUCHED = 0.5 * TOUCHING
 RESTING = 0.15
 DEEP = 0.025
 PAUSE_SECONDS = 0.1
@@ -78,7 +80,7 @@ def meant(take: Take, *, deep: bool = False) -> Bool[ndarray, "frames pairs"]:
         sunk = gaps.depth[:, k] > DEEP
         for a, b in runs(touch[:, k], round(PAUSE_SECONDS * take.fps)):
             on = np.flatnonzero(touch[a:b, k]) + a
-            if idle[on, k].mean() > 0.5 or (not deep and sunk[on].mean() > 0.5):
+            if gaps.gap[on, k].min() > TOUCHED or idle[on, k].mean() > 0.5 or (not deep and sunk[on].mean() > 0.5):
                 continue
             slip = float(np.median(gaps.slip[on, k]))
             around = slice(max(a - 1, 0), b + 1)

@@ -29,7 +29,6 @@ from numpy import ndarray
 from understudy.metrics.case import Case, Figures, Measured, Take
 from understudy.metrics.declared import Declared
 from understudy.metrics.volume_takes import anatomy, take_volumes, why_undefined
-from understudy.skin.limbs import LIMBS
 
 UNIT = "%"
 UNITS = {f"{whose}self_penetration_{what}": UNIT for whose in ("", "source_") for what in ("mean", "max")}
@@ -72,15 +71,3 @@ def excess(take: Take) -> Float[ndarray, "frames limbs limbs"]:
     found, rest = take_volumes(take), anatomy(take.actor).at_rest
     share = found.pairs / found.total[:, None, None]
     return 100.0 * np.maximum(share - rest.pairs[0] / rest.total[0], 0.0)
-
-
-def worst_pairs(take: Take, *, count: int = 3) -> list[tuple[str, str, float, int]]:
-    """The pairs of limbs that intersect most: both names, the largest share in per cent, and the frame it is in."""
-    shares = excess(take)
-    order = np.argsort(-shares.max(axis=0), axis=None, kind="stable")[:count]
-    pairs = [np.unravel_index(k, shares.shape[1:]) for k in order]
-    return [
-        (LIMBS[i], LIMBS[j], float(shares[:, i, j].max()), int(shares[:, i, j].argmax()))
-        for i, j in pairs
-        if shares[:, i, j].max() > 0.0
-    ]

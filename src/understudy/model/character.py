@@ -22,7 +22,8 @@ class Source:
     """Where a character came from, and what is needed to write a result into a copy of that very file.
 
     `metres_per_unit` and `wxyz_model_file` are the conversion that `io` made: model = turn(metres_per_unit * file).
-    `node_of_joint` is the file's own index of each joint (-1 where a joint has none).
+    `node_of_joint` is the file's own index of each joint (-1 where a joint has none). `file_parents` are the joints'
+    parents in the file, where the skeleton has others (`model/rehang.py`).
     """
 
     path: Path
@@ -31,6 +32,7 @@ class Source:
     node_of_joint: tuple[int, ...] = field(default=(), repr=False)
     metres_per_unit: float = 1.0
     wxyz_model_file: tuple[float, float, float, float] = (1.0, 0.0, 0.0, 0.0)
+    file_parents: tuple[int, ...] = field(default=(), repr=False)
 
 
 @dataclass(frozen=True, eq=False)

@@ -26,6 +26,7 @@ ASIDE = 0.25  # of the width: what is farther from the middle plane belongs to a
 # Of the height: pairs that grow higher up than this, and rise by this share of their length, are ears or horns.
 EARS, RISING = 0.72, 0.35
 FLAT = 0.36  # of the larger of width and depth: what is less tall than this lies, swims or flies
+STEEP = 0.5  # the cosine from straight down: one pair of legs alone is steeper, fins are not
 UNLIKE = 0.55  # pairs whose cost is above this are none
 ACROSS = 0.4  # of how far apart two limbs in the middle are: left and right are farther apart from side to side
 FORE_AND_AFT = 0.18  # of the depth: pairs nearer to each other than this stand side by side
@@ -50,10 +51,12 @@ class Part:
 
 @dataclass(frozen=True, eq=False)
 class BodyPlan:
-    """Parts by name: head, tail, left_hand ...; `on_four` where the arms stand on the ground too."""
+    """Parts by name: head, tail, left_hand ...; `on_four` where the arms stand on the ground too, `legless` where it is
+    long and stands on nothing."""
 
     parts: dict[str, Part] = field(default_factory=dict)
     on_four: bool = False
+    legless: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -111,7 +114,8 @@ def body_plan(mesh: Repaired, found: Extremities) -> BodyPlan:
     parts: dict[str, Part] = {}
     hind, arms, others = _legs_and_arms(seen, grounded, raised)
     on_four = arms is not None and arms in grounded
-    head = _head(seen, single, on_four, seen.flat and not grounded)
+    lies = on_four or (seen.long and not grounded)
+    head = _head(seen, single, lies, not grounded and (seen.flat or seen.long))
     central = [limb for limb in single if not seen.aside(limb)]
     if head is not None:
         parts["head"] = Part("head", _top_of_head(seen, head), head)
@@ -132,14 +136,22 @@ def body_plan(mesh: Repaired, found: Extremities) -> BodyPlan:
         stem = "leg" if pair in grounded else "wing"
         parts[f"left_{stem}_{number}"] = Part(joints[0], left.tip, left)
         parts[f"right_{stem}_{number}"] = Part(joints[1], right.tip, right)
-    _stand_ins(parts, seen, on_four, [limb for pair in pairs for limb in pair])
-    return BodyPlan(parts, on_four)
+    _stand_ins(parts, seen, lies, [limb for pair in pairs for limb in pair])
+    return BodyPlan(parts, on_four, seen.long and not grounded)
 
 
 def legs(seen: Seen, pairs: Sequence[tuple[Limb, Limb]]) -> list[tuple[Limb, Limb]]:
-    """The pairs that a mesh stands on; one pair alone of something flat is fins."""
+    """The pairs that a mesh stands on; one pair alone of something flat, or aside of something long, is fins."""
     grounded = [pair for pair in pairs if stand(seen, pair)]
-    return [] if seen.flat and len(grounded) < 2 else grounded
+    if len(grounded) == 1 and (seen.flat or (seen.long and _steepness(seen, grounded[0]) < STEEP)):
+        return []
+    return grounded
+
+
+def _steepness(seen: Seen, pair: tuple[Limb, Limb]) -> float:
+    """The cosine between a pair and straight down."""
+    ways = np.array([seen.tip(limb) - seen.mesh.vertices[limb.base] for limb in pair])
+    return -float(ways[:, 1].sum()) / max(float(np.linalg.norm(ways, axis=1).sum()), 1e-12)
 
 
 def stand(seen: Seen, pair: tuple[Limb, Limb]) -> bool:
@@ -292,7 +304,7 @@ def _top_of_head(seen: Seen, limb: Limb) -> int:
     return int(near[np.argmax(seen.found.reach[near])]) if len(near) else limb.tip
 
 
-def _stand_ins(parts: dict[str, Part], seen: Seen, on_four: bool, paired: Sequence[Limb]) -> None:
+def _stand_ins(parts: dict[str, Part], seen: Seen, lies: bool, paired: Sequence[Limb]) -> None:
     """Head, hands and feet for a mesh that has no limbs for them: its top, its sides, the two sides of its foot."""
     at = 2.0 * (seen.mesh.vertices - seen.low) / seen.extent - 1.0
     at[:, 0] = 2.0 * (seen.mesh.vertices[:, 0] - seen.plane) / seen.extent[0]
@@ -312,7 +324,7 @@ def _stand_ins(parts: dict[str, Part], seen: Seen, on_four: bool, paired: Sequen
         foot = at[:, 1] < -1.0 + 2.0 * FOOT
         for name, side in (("left_foot", 1.0), ("right_foot", -1.0)):
             pick(name, side * at[:, 0] - 0.3 * np.abs(at[:, 2]) - 0.8 * at[:, 1], foot)
-    top = at[:, 2] + 0.3 * at[:, 1] if on_four else at[:, 1] - 0.1 * np.abs(at[:, 2])
+    top = at[:, 2] + 0.3 * at[:, 1] if lies else at[:, 1] - 0.1 * np.abs(at[:, 2])
     pick("head", top - 0.7 * np.abs(at[:, 0]), (np.abs(at[:, 0]) < 0.5) & (at[:, 1] > -0.4))
     if not {"left_hand", "right_hand"} & set(parts):
         for name, side in (("left_hand", 1.0), ("right_hand", -1.0)):

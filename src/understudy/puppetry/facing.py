@@ -1,7 +1,8 @@
 """Which end of a mesh is ahead, given what is up and from side to side.
 
-Each sign says a little, from -1 (the other way) to 1, and they are added up: heads are high, rich in features and
-thicker than tails, the top of a body leans to where its head is, feet point ahead, ears and feelers grow in front.
+Each sign says a little, from -1 (the other way) to 1, and they are added up, with weights for each kind of body: what
+stands upright says it by its feet and by where its face has detail, what is long from head to tail by what is high and
+thick, what has many legs by the belly behind them, what swims or crawls by tapering and by fins that sweep back.
 """
 
 from __future__ import annotations
@@ -9,40 +10,78 @@ from __future__ import annotations
 from itertools import pairwise
 
 import numpy as np
+from jaxtyping import Bool, Float
 from numpy import ndarray
 
 from understudy.deform.repair import Repaired
+from understudy.model.triangles import face_areas
 from understudy.puppetry.body_plan import Seen, find_pairs, heady, legs, see, stand
 from understudy.puppetry.extremities import Extremities, Limb
 
-# What each sign weighs, of a body that is long from head to tail and of an upright one, and the value (in depths) at
-# which it has said most of what it can. Upright bodies lean any way, and say by their feet where they look.
-HEAD, TOES, TOP = ((0.6, 0.4), 0.3), ((0.8, 1.6), 0.05), ((1.15, 0.3), 0.15)
-THICK_END, RAISED, THICK_LIMBS = ((0.3, 0.1), 0.5), ((0.4, 0.2), 0.2), ((0.5, 0.3), 0.15)
-# What nothing stands on, a fish or a snake, tapers from head to tail; its fins say little.
-BULK, WITHOUT_LEGS = ((1.5, 1.5), 0.08), 0.3
+# What each sign weighs (negative: it says where the back is) and the value at which it has said most of what it can.
+# Log-odds of a logistic regression over 266 made creatures (seeds 1000 to 1039), every second of 40 game characters and
+# of 13 real meshes, on the signs that agree with what is said above; the other half of the files and seeds 100 to 119
+# were looked at: 4 of 163 are wrong where up is known.
+SIGNS: dict[str, dict[str, tuple[float, float]]] = {
+    "upright": {
+        "head": (0.7, 0.3), "toes": (2.9, 0.06), "thick limbs": (2.0, 0.11), "body from feet": (-1.7, 0.2),
+        "detail": (1.3, 0.02), "raised": (0.9, 0.14),
+    },
+    "long": {
+        "head": (0.9, 1.2), "toes": (0.5, 0.04), "top": (1.3, 0.5), "thick limbs": (1.4, 0.2),
+        "body from legs": (1.0, 0.07), "high end": (1.2, 0.5), "thick end": (0.8, 1.0),
+    },
+    "many legs": {
+        "raised": (0.9, 0.5), "body from legs": (-1.5, 0.05), "body from feet": (-1.6, 0.07), "sweep": (0.9, 0.3),
+    },
+    "no legs": {
+        "head": (0.9, 0.8), "top": (0.5, 0.2), "bulk": (0.4, 0.09), "wide end": (1.1, 0.45), "sweep": (-1.1, 0.2),
+        "high end": (1.8, 0.3),
+    },
+}  # fmt: skip
 SLICES = 12
-ENDS = 0.12  # of the depth at either end
+ENDS, WIDE_ENDS, HIGH_ENDS = 0.12, 0.15, 0.2  # of the depth at either end
 RAISED_ABOVE = 0.6  # of the height
+FACE = 0.75  # of the height: faces are higher
 
 
 def facing(mesh: Repaired, found: Extremities) -> float:
     """How sure a mesh in left, up, ahead really looks ahead (positive) or back (negative)."""
     seen = see(mesh, found)
+    pairs, _ = find_pairs(seen)
+    standing = legs(seen, pairs)
+    kind = "many legs" if len(standing) > 2 else "upright" if not seen.long else "long" if standing else "no legs"
+    values = _values(seen)
+    return float(sum(weight * np.tanh(values[sign] / most) for sign, (weight, most) in SIGNS[kind].items()))
+
+
+def _values(seen: Seen) -> dict[str, float]:
+    """All signs; lengths are shares of the depth."""
     pairs, single = find_pairs(seen)
+    standing = [limb for pair in legs(seen, pairs) for limb in pair]
+    others = [limb for pair in pairs for limb in pair if limb not in standing]
     raised = [limb for pair in pairs if not stand(seen, pair) for limb in pair if seen.height(limb) > RAISED_ABOVE]
-    signs = [
-        (HEAD, _head_from_tail(seen, single, raised)),
-        (TOES, _lean(seen, (0.0, 0.05), (0.1, 0.22))),
-        (TOP, _lean(seen, (0.85, 1.0), (0.3, 0.7))),
-        (THICK_END, _thick_end(seen)),
-        (RAISED, _raised(seen, raised)),
-        (THICK_LIMBS, _thick_limbs(seen, [limb for limb in single if not seen.aside(limb)])),
-    ]
-    if not legs(seen, pairs) and seen.long:
-        signs = [(((WITHOUT_LEGS * long, upright), most), value) for ((long, upright), most), value in signs]
-        signs.append((BULK, _bulk(seen)))
-    return float(sum(weights[0 if seen.long else 1] * np.tanh(value / most) for (weights, most), value in signs))
+    vertices, depth = seen.mesh.vertices, float(seen.extent[2])
+    along = (vertices[:, 2] - seen.low[2]) / depth
+    areas = face_areas(vertices, seen.mesh.faces)
+    middle = float(np.average(vertices[seen.mesh.faces].mean(1)[:, 2], weights=areas))
+    tips, bases = ([vertices[getattr(limb, end), 2] for limb in standing] for end in ("tip", "base"))
+    sweep = [float(seen.tip(limb)[2] - vertices[limb.base, 2]) / depth for limb in others]
+    return {
+        "head": _head_from_tail(seen, single, raised),
+        "toes": _lean(seen, (0.0, 0.05), (0.1, 0.22)),
+        "top": _lean(seen, (0.85, 1.0), (0.3, 0.7)),
+        "thick end": _more(*(_across(vertices[end]) for end in (along > 1.0 - ENDS, along < ENDS))),
+        "wide end": _more(*(_spread(vertices[end, 0]) for end in (along > 1.0 - WIDE_ENDS, along < WIDE_ENDS))),
+        "high end": _higher(vertices[along > 1.0 - HIGH_ENDS, 1], vertices[along < HIGH_ENDS, 1]) / seen.extent[1],
+        "raised": _raised(seen, raised),
+        "thick limbs": _thick_limbs(seen, [limb for limb in single if not seen.aside(limb)]),
+        "bulk": _bulk(seen),
+        "body from feet": (middle - float(np.mean(tips))) / depth if tips else 0.0,
+        "body from legs": (middle - float(np.mean(bases))) / depth if bases else 0.0,
+        "sweep": float(np.mean(sweep)) if sweep else 0.0,
+        "detail": _detail(seen.mesh, areas, vertices[:, 1] > seen.low[1] + FACE * seen.extent[1]),
+    }
 
 
 def _head_from_tail(seen: Seen, single: list[Limb], raised: list[Limb]) -> float:
@@ -61,13 +100,6 @@ def _lean(seen: Seen, layer: tuple[float, float], other: tuple[float, float]) ->
     height = (seen.mesh.vertices[:, 1] - seen.low[1]) / seen.extent[1]
     along = [seen.mesh.vertices[(height >= a) & (height <= b), 2] for a, b in (layer, other)]
     return float(along[0].mean() - along[1].mean()) / float(seen.extent[2]) if all(map(len, along)) else 0.0
-
-
-def _thick_end(seen: Seen) -> float:
-    """From -1 to 1: how much more the mesh measures across at its end ahead than at the other."""
-    along = (seen.mesh.vertices[:, 2] - seen.low[2]) / seen.extent[2]
-    ahead, behind = (_across(seen.mesh.vertices[part]) for part in (along > 1.0 - ENDS, along < ENDS))
-    return (ahead - behind) / max(ahead + behind, 1e-12)
 
 
 def _bulk(seen: Seen) -> float:
@@ -94,6 +126,29 @@ def _thick_limbs(seen: Seen, central: list[Limb]) -> float:
         total += thick * float(seen.tip(limb)[2] - seen.low[2] - 0.5 * seen.extent[2]) / float(seen.extent[2])
         weight += thick
     return total / (0.05 + weight)
+
+
+def _detail(mesh: Repaired, areas: Float[ndarray, "faces"], face: Bool[ndarray, "verts"]) -> float:
+    """How much farther ahead the vertices of a face are than its surface is, in its depths: eyes and mouths have more
+    of them than the back of a head."""
+    if face.sum() < 20:
+        return 0.0
+    weights = np.bincount(mesh.faces.ravel(), np.repeat(areas / 3.0, 3), len(face))[face] + 1e-30
+    along = mesh.vertices[face, 2]
+    return float(along.mean() - np.average(along, weights=weights)) / max(float(np.ptp(along)), 1e-12)
+
+
+def _more(ahead: float, behind: float) -> float:
+    """From -1 to 1."""
+    return (ahead - behind) / max(ahead + behind, 1e-12)
+
+
+def _higher(ahead: Float[ndarray, "some"], behind: Float[ndarray, "others"]) -> float:
+    return float(ahead.mean() - behind.mean()) if len(ahead) and len(behind) else 0.0
+
+
+def _spread(values: Float[ndarray, "some"]) -> float:
+    return float(values.std()) if len(values) else 0.0
 
 
 def _across(vertices: ndarray) -> float:

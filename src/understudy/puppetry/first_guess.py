@@ -20,6 +20,7 @@ from understudy.puppetry.orientation import AXES, guess_up_and_side
 from understudy.puppetry.puppet import Point, Puppet, PuppetOptions, axis_of
 from understudy.puppetry.source import SourceMotion
 from understudy.puppetry.trajectories import TrajectoryOptions
+from understudy.puppetry.undulation import GLIDE, JOINT, SPINE, spine_points, undulates, wave_frames
 
 HALF_WAY = {"hand": "forearm", "foot": "shin"}
 BEND = 0.5  # of the way from its base to its tip a limb bends
@@ -28,7 +29,7 @@ STUBS = 0.22  # of the height: what walks on shorter legs waddles
 TRAVELS = 0.6  # in heights: what goes farther over the floor walks
 # Files with Y up mostly look along +Z, as glTF says, those with Z up along -Y: what that adds to the signs that a mesh
 # looks along an axis, and how many times more where the format says what is up.
-USUAL_FRONT, SAID_UP = {("y", "z"): 0.25, ("z", "y"): -0.25}, 7.0
+USUAL_FRONT, SAID_UP = {("y", "z"): 0.6, ("z", "y"): -0.6}, 3.0
 EXAMPLES = 4
 BOUNDS = (-0.3, 1.3)  # of blends: nobody has looked at the guessed poses, so they are not gone far beyond
 
@@ -41,7 +42,10 @@ def first_guess(
     points = guess_points(mesh, up, front, source)
     poses = suggest_key_poses(source, points)
     frames = poses.frames[: max(EXAMPLES, min(poses.enough, 6))]
-    options = PuppetOptions(trajectories=TrajectoryOptions(bounds=BOUNDS))
+    glide = 0.0
+    if any(SPINE in name for name in points):
+        frames, glide = wave_frames(source).tolist(), GLIDE
+    options = PuppetOptions(glide=glide, trajectories=TrajectoryOptions(bounds=BOUNDS))
     return with_examples(Puppet(mesh, points, up=up, front=front, options=options, motion=motion), source, frames)
 
 
@@ -76,9 +80,16 @@ def guess_points(mesh: MeshFile, up: str, front: str, source: SourceMotion) -> d
     if plan.on_four and _walks(source):  # the fore legs step too, each with the hind leg across from it
         for side, other in (("left", "right"), ("right", "left")):
             parts[f"{side}_hand"] = Part(f"{other}_foot", parts[f"{side}_hand"].vertex, parts[f"{side}_hand"].limb)
+    if plan.legless and _walks(source) and undulates(sound):
+        parts = {name: part for name, part in parts.items() if part.limb is not None and not name.endswith("foot")}
+        fins = [part.limb for name, part in parts.items() if part.limb is not None and name not in ("head", "tail")]
+        parts["head"] = plan.parts.get("head", Part(JOINT, int(np.argmax(sound.vertices[:, 2]))))
+        parts["tail"] = plan.parts.get("tail", Part(JOINT, int(np.argmin(sound.vertices[:, 2]))))
+        parts |= {name: Part(JOINT, parts[name].vertex) for name in ("head", "tail")}
+        parts |= {name: Part(JOINT, vertex) for name, vertex in spine_points(sound, fins).items()}
     legs = [part.limb.length for name, part in parts.items() if name.endswith("foot") and part.limb is not None]
     stubs = min(legs, default=0.0) < STUBS * float(np.ptp(sound.vertices[:, 1]))
-    if _walks(source) and not plan.on_four and stubs and "head" in parts:
+    if _walks(source) and not (plan.on_four or plan.legless) and stubs and "head" in parts:
         parts["head"] = Part("left_foot", parts["head"].vertex)  # what has stubs for legs, or none, waddles
     for which, between in HALF_WAY.items():
         pair = {side: parts[f"{side}_{which}"] for side in ("left", "right") if f"{side}_{which}" in parts}
@@ -89,7 +100,8 @@ def guess_points(mesh: MeshFile, up: str, front: str, source: SourceMotion) -> d
             moved_by, _, plays = part.joint.partition("_")
             vertex = found.between(part.vertex, BEND, limb.base)
             parts[f"{side}_{between}"] = Part(f"{moved_by}_{HALF_WAY[plays]}", vertex, limb)
-    parts["hips"] = Part("hips", found.centre)
+    if not any(SPINE in name for name in parts):
+        parts["hips"] = Part("hips", found.centre)
     points: dict[str, Point] = {}
     taken: set[int] = set()
     for name, part in parts.items():

@@ -10,7 +10,7 @@ mesh's size). Where the anchor changes the new one takes over from where it is, 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from jaxtyping import Float, Int
@@ -121,6 +121,13 @@ def global_position(
         t[begin : end + 1] = flown
         t[end:, [0, 2]] = flown[-1, [0, 2]] + after
     return GlobalPosition(t, anchors, tuple(take_offs))
+
+
+def gliding(placed: GlobalPosition, hips: Float[ndarray, "frames 3"], length: float) -> GlobalPosition:
+    """The same, but over the floor it goes as the hips do, times a length: what has no feet slides."""
+    t = placed.translations.copy()
+    t[:, [0, 2]] = length * (hips - hips[0])[:, [0, 2]]
+    return replace(placed, translations=t)
 
 
 def _soften(steps: ndarray, world: ndarray, anchors: ndarray, fps: float) -> None:

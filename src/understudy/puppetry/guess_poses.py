@@ -21,6 +21,7 @@ from understudy.puppetry.extremities import Extremities, Limb
 from understudy.puppetry.legs import limbs_of
 from understudy.puppetry.puppet import Example, Puppet
 from understudy.puppetry.source import SourceMotion
+from understudy.puppetry.undulation import SPINE, step_phase, wave_places
 
 # Where the limb of a joint begins on a person.
 PIVOTS = {"hand": "upper_arm", "forearm": "upper_arm", "foot": "thigh", "toes": "thigh", "shin": "thigh"}
@@ -49,7 +50,11 @@ def with_examples(puppet: Puppet, source: SourceMotion, frames: Sequence[int]) -
     mesh, found = limbs_of(puppet.mesh, puppet.up, puppet.front)
     rests = {name: body[point.vertex] for name, point in puppet.points.items()}
     vertex = {name: int(mesh.vertex_of[point.vertex]) for name, point in puppet.points.items()}
-    chains = _chains(mesh, found, vertex)
+    waving = [name for name in rests if SPINE in name]
+    waving += [name for name in (TOP, TAIL) if waving and name in rests]
+    chains = _chains(mesh, found, {name: v for name, v in vertex.items() if name not in waving})
+    phase = step_phase(source) if waving else np.zeros(source.n_frames)
+    body_length = float(np.ptp(mesh.vertices[:, 2]))
     on_limb = {name: chain for chain in chains for name in chain.names}
     legs = [chain.distances[-1] for chain in chains if chain.stands and _steps(puppet, chain)]
     height = float(np.ptp(mesh.vertices[:, 1]))
@@ -66,6 +71,8 @@ def with_examples(puppet: Puppet, source: SourceMotion, frames: Sequence[int]) -
         joints = {name: source.track(point.joint)[frame] for name, point in puppet.points.items()}
         places = {}
         for name, point in puppet.points.items():
+            if name in waving:
+                continue
             track = source.track(point.joint)
             move = track[frame] - np.median(track, axis=0)
             chain = on_limb.get(name)
@@ -92,6 +99,7 @@ def with_examples(puppet: Puppet, source: SourceMotion, frames: Sequence[int]) -
             places[name] = rests[name] + _bounded(scale * move, most)
         for chain in chains:
             places |= chain.kept(rests, places)
+        places |= wave_places({name: rests[name] for name in waving}, body_length, float(phase[frame]))
         examples.append(Example(f"pose {number}", joints, {n: place @ axes for n, place in places.items()}, int(frame)))
     return replace(puppet, examples=tuple(examples))
 

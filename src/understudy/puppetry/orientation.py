@@ -1,22 +1,25 @@
 """Which way a mesh stands: the axis that is up, and the axis from side to side.
 
 A body is its own mirror image from side to side and hardly any other way, which leaves two axes to be up. It stands on
-pairs of limbs that point down, with a gap between left and right; without legs, on a foot that is wide and under its
-middle. What is long and would stand on a tip lies.
+pairs of limbs that point down, with a gap between left and right, on soles that are level; without legs, on a foot that
+is wide and under its middle, so that it would not topple. What is long and would stand on a tip (a fish on its tail)
+lies.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import combinations, permutations
 
 import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
-from scipy.spatial import KDTree
+from scipy.spatial import ConvexHull, KDTree, QhullError
 
 from understudy.deform.repair import Repaired
 from understudy.errors import OptionError
+from understudy.model.triangles import face_areas
 from understudy.puppetry.extremities import Extremities, Limb
 
 AXES = ("x", "y", "z")
@@ -30,8 +33,16 @@ LEGS, PAIRS = (0.15, 0.8), 0.4
 SYMMETRIC, DIFFERENT = 0.5, 0.004  # of the next best axis's error, which is this share of the size at least
 MIRROR = 3.0  # what the one clear mirror axis is worth: more than all else together
 LONG, TIP = 2.2, 0.35  # how much taller than wide, and with a foot of which share of its width, is on a tip
+# Spots spread over the surface; of the height, those that may be soles; the cosine from straight down of what is level;
+# what a tenth of the surface that is level and on the ground is worth.
+SPOTS, SOLE, LEVEL, SOLES = 4000, 0.04, 0.8, 1.25
+# What stands on nothing: without legs or a gap, on a foot of less than this share of its width; what that costs what is
+# taller than deep, and what a radian is worth by which what has no legs either way can be tilted before it topples.
+NARROW, ON_NOTHING, STABLE = 0.2, 1.5, 0.5
+BAND, SLICE, SPARSE = 0.1, 0.04, 0.35  # a gap: of the width of the foot, of the height, of what would be there evenly
 ON_BACK = 0.7  # of the depth: what is less tall and stands on one pair may lie on its back
 PLATE = 0.4  # of the lesser of width and depth: what is less tall than this lies
+SHEET = 0.08  # of its width: what is thinner than this is a sheet, of which lying level and standing narrow say nothing
 
 
 def guess_up_and_side(
@@ -41,12 +52,19 @@ def guess_up_and_side(
 
     `limbs` are those with each axis from side to side.
     """
-    clear = _mirror_axis(mesh.vertices)
+    clear, spots = _mirror_axis(mesh.vertices), _spots(mesh)
+    thin, wide, _ = np.sort(np.ptp(mesh.vertices, axis=0))
+    sheet = thin < SHEET * wide
     scores: dict[tuple[str, str], float] = {}
-    for u, side in permutations(range(3), 2):
-        ahead = AXES[3 - u - side]
-        if (up or AXES[u]).lstrip("+-") == AXES[u] and (front or ahead).lstrip("+-") == ahead:
-            score = _score(mesh, limbs[side], u, side) + PRIOR[AXES[u]]
+    standing = {(u, side): _pairs(mesh, limbs[side], u, side) for u, side in permutations(range(3), 2)}
+    for (u, side), pairs in standing.items():
+        ahead = 3 - u - side
+        if (up or AXES[u]).lstrip("+-") == AXES[u] and (front or AXES[ahead]).lstrip("+-") == AXES[ahead]:
+            score = _score(mesh, pairs, u, side) + PRIOR[AXES[u]]
+            if not sheet:
+                score += _contact(spots, u, side, pairs[2] == 0)
+            if not sheet and pairs[2] == 0 == standing[ahead, side][2]:
+                score += STABLE * _steadiness(spots, u)
             score += MIRROR if side == clear else 0.0
             scores[AXES[u], AXES[side]] = score
     if not scores:
@@ -55,15 +73,15 @@ def guess_up_and_side(
     return up or found[0], found[1]
 
 
-def _score(mesh: Repaired, limbs: Extremities, up: int, side: int) -> float:
-    """How well a mesh stands with one axis up and another from side to side."""
+def _score(mesh: Repaired, standing: tuple[float, float, int], up: int, side: int) -> float:
+    """How well a mesh stands on its limbs with one axis up and another from side to side."""
     vertices = mesh.vertices
     level = [axis for axis in range(3) if axis != up]
     extent = np.maximum(np.ptp(vertices, axis=0), 1e-12)
     low = vertices[vertices[:, up] < vertices[:, up].min() + LOW * extent[up]]
     foot = np.ptp(low[:, level], axis=0) / extent[level]
     off = float(np.linalg.norm((0.5 * (low.min(0) + low.max(0)) - vertices.mean(0))[level] / extent[level]))
-    legs, pairs, count = _pairs(mesh, limbs, up, side)
+    legs, pairs, count = standing
     ahead = next(axis for axis in level if axis != side)
     # Without legs or symmetry, what is longer than tall is long from head to tail, what is taller is wide.
     lies = extent[level].max() > extent[up]
@@ -77,6 +95,63 @@ def _score(mesh: Repaired, limbs: Extremities, up: int, side: int) -> float:
     on_back = pairs > 0.95 and count < 2 and extent[up] < ON_BACK * extent[ahead]
     stands = 0.5 * float(foot.min()) - 0.5 * off - (0.6 if on_tip or plate else 0.0)
     return (-1.1 if on_back else 0.0) + legs + tall + 0.5 * pairs + 0.5 * _gap(low[:, side]) + stands + shape
+
+
+@dataclass(frozen=True, eq=False)
+class _Spots:
+    """Places spread evenly over a surface, with normals that point out."""
+
+    at: Float[ndarray, "spots 3"]
+    normals: Float[ndarray, "spots 3"]
+
+    def height(self, up: int) -> Float[ndarray, "spots"]:
+        """From 0 to 1."""
+        along = self.at[:, up] - self.at[:, up].min()
+        return along / max(float(along.max()), 1e-12)
+
+
+def _spots(mesh: Repaired) -> _Spots:
+    rng, total = np.random.default_rng(0), np.cumsum(face_areas(mesh.vertices, mesh.faces))
+    face = np.minimum(np.searchsorted(total, rng.uniform(0.0, total[-1], SPOTS)), len(total) - 1)
+    p, q, r = (mesh.vertices[mesh.faces[face, corner]] for corner in range(3))
+    a, b = rng.uniform(size=(2, SPOTS, 1))
+    a, b = np.where(a + b > 1.0, 1.0 - a, a), np.where(a + b > 1.0, 1.0 - b, b)
+    at, normals = p + a * (q - p) + b * (r - p), np.cross(q - p, r - p)
+    normals /= np.maximum(np.linalg.norm(normals, axis=1, keepdims=True), 1e-300)
+    inside_out = float(np.einsum("ij,ij->", at - at.mean(0), normals)) < 0.0
+    return _Spots(at, -normals if inside_out else normals)
+
+
+def _contact(spots: _Spots, up: int, side: int, legless: bool) -> float:
+    """How level the ground contact is, less what it costs to be tall and to stand on nothing."""
+    height, ahead = spots.height(up), 3 - up - side
+    soles = float(np.sqrt(np.mean((height < SOLE) & (spots.normals[:, up] < -LEVEL)))) * SOLES / np.sqrt(0.1)
+    if not legless or spots.at[:, up].std() <= spots.at[:, ahead].std() or _has_gap(spots, up, side):
+        return soles
+    low, level = spots.at[height < LOW], [side, ahead]
+    foot = np.ptp(low[:, level], axis=0) / np.maximum(np.ptp(spots.at[:, level], axis=0), 1e-12)
+    return soles - ON_NOTHING * float(np.clip((NARROW - foot.min()) / (0.3 * NARROW), 0.0, 1.0))
+
+
+def _has_gap(spots: _Spots, up: int, side: int) -> bool:
+    """Whether the lowest of a mesh is left and right of its middle, with little in between."""
+    height, across = spots.height(up), spots.at[:, side]
+    foot, lowest = across[height < 2.5 * SLICE], across[height < SLICE]
+    wide, middle = max(float(np.ptp(foot)), 1e-12), 0.5 * float(foot.min() + foot.max())
+    between = float(np.mean(np.abs(lowest - middle) < BAND * wide))
+    return between <= SPARSE * 2.0 * BAND * min(1.0, wide / max(float(np.ptp(lowest)), 1e-12))
+
+
+def _steadiness(spots: _Spots, up: int) -> float:
+    """By how much a mesh can be tilted before it topples, in radians, 1 at the most."""
+    level = [axis for axis in range(3) if axis != up]
+    centre, low = spots.at.mean(0), spots.at[spots.height(up) < LOW][:, level]
+    try:
+        edges = ConvexHull(low).equations
+    except (QhullError, ValueError):  # a line, or fewer than three spots
+        return 0.0
+    inside = -float((edges[:, :2] @ centre[level] + edges[:, 2]).max())
+    return float(np.clip(np.arctan2(inside, centre[up] - spots.at[:, up].min()), 0.0, 1.0))
 
 
 def _pairs(mesh: Repaired, limbs: Extremities, up: int, side: int) -> tuple[float, float, int]:

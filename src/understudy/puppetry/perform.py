@@ -15,7 +15,7 @@ from understudy.model import Character, Motion
 from understudy.puppetry.first_guess import first_guess
 from understudy.puppetry.play import Performance, play
 from understudy.puppetry.puppet import Puppet
-from understudy.puppetry.puppet_file import SAMPLE, read_puppet
+from understudy.puppetry.puppet_file import read_puppet
 from understudy.puppetry.source import SourceMotion, source_motion
 from understudy.samples import load_template, motion_names, sample_motion
 
@@ -68,8 +68,6 @@ def load_source(
         if source is None:
             raise OptionError("a motion needs the character it belongs to; give it as the third argument")
         return source_motion(_at_rate(motion, fps), source)
-    if str(motion).startswith(SAMPLE):
-        return source_motion(_at_rate(sample_motion(str(motion)[len(SAMPLE) :]), fps), load_template())
     if str(motion) in motion_names() and not Path(motion).exists():
         return source_motion(_at_rate(sample_motion(str(motion)), fps), load_template())
     loaded = load(motion)

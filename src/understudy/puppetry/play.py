@@ -20,6 +20,7 @@ from understudy.puppetry.first_guess import suggest_key_poses
 from understudy.puppetry.global_position import (
     GlobalPosition,
     choose_anchors,
+    gliding,
     global_position,
     hand_overs,
     planted_joints,
@@ -49,6 +50,7 @@ class Performance:
     fps: float
     mesh: MeshFile
     rest: Float[ndarray, "verts 3"]
+    rest_normals: Float[ndarray, "verts 3"]
     shapes: Float[ndarray, "frames verts 3"]
     normals: Float[ndarray, "frames verts 3"]
     yaw: Float[ndarray, "frames"]
@@ -160,6 +162,9 @@ def play(puppet: Puppet, source: SourceMotion, *, tell: Tell | None = None) -> P
     placed = global_position(
         paths, source.yaw, lowest, centres, position, fps=source.fps, height=float(np.ptp(rest[:, 1]))
     )
+    if puppet.options.glide:
+        hips = source.world[:, source.index("hips")]
+        placed = gliding(placed, hips, puppet.options.glide * float(np.ptp(rest[:, 2])))
     if not puppet.options.travel:
         placed.translations[:, [0, 2]] = 0.0
     return Performance(
@@ -167,6 +172,7 @@ def play(puppet: Puppet, source: SourceMotion, *, tell: Tell | None = None) -> P
         source.fps,
         puppet.mesh,
         rest,
+        upright,
         shapes,
         normals,
         source.yaw,

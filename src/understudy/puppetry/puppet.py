@@ -51,12 +51,14 @@ class Hold:
 class PuppetOptions:
     """How a puppet plays. `grip` is how much of the mesh a control point takes along, as a share of its size.
 
-    `travel` False keeps the mesh on the spot; `flights` are stretches of seconds in the air, found where None.
+    `travel` False keeps the mesh on the spot; with `glide` it goes over the floor by that share of its length for each
+    height that the person goes, whatever it stands on; `flights` are stretches of seconds in the air, found where None.
     """
 
     fps: float = 30.0
     grip: float = 0.04
     travel: bool = True
+    glide: float = 0.0
     flights: tuple[tuple[float, float], ...] | None = None
     deform: DeformOptions = field(default_factory=DeformOptions)
     trajectories: TrajectoryOptions = field(default_factory=TrajectoryOptions)
@@ -66,6 +68,8 @@ class PuppetOptions:
             raise OptionError(f"fps={self.fps} is out of range; it goes from 1 to 240")
         if not 0.0 <= self.grip <= 0.5:
             raise OptionError(f"grip={self.grip} is out of range; it goes from 0 to 0.5")
+        if not 0.0 <= self.glide <= 10.0:
+            raise OptionError(f"glide={self.glide} is out of range; it goes from 0 to 10")
 
 
 @dataclass(frozen=True, eq=False)

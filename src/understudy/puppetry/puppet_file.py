@@ -22,6 +22,7 @@ from understudy.errors import FileError, OptionError
 from understudy.io import atomic
 from understudy.io.mesh import read_mesh
 from understudy.io.mesh.mesh_file import MeshFile
+from understudy.loading import SAMPLE
 from understudy.puppetry.puppet import Example, Hold, Point, Puppet, PuppetOptions
 from understudy.puppetry.source import SourceMotion
 from understudy.puppetry.trajectories import TrajectoryOptions
@@ -32,6 +33,7 @@ OPTIONS = (
     "fps",
     "grip",
     "travel",
+    "glide",
     "flights",
     "smoothness",
     "bounds",
@@ -41,7 +43,6 @@ OPTIONS = (
     "tolerance",
     "iterations",
 )
-SAMPLE = "sample:"  # before the name of a motion that comes with Understudy
 HEAD = """\
 # A puppet: which points of a mesh follow which joints of a person, and how the mesh looks in a few key poses.
 # Play it with: understudy puppet {name} -o OUT.glb      (docs/puppet.md says what each entry means)
@@ -278,6 +279,8 @@ def _option_lines(options: PuppetOptions) -> list[str]:
     for key, default in (("squash", True), ("size_stiffness", 0.5), ("tolerance", 2e-4), ("iterations", 60)):
         if getattr(options.deform, key) != default:
             lines.append(f"{key} = {json.dumps(getattr(options.deform, key))}")
+    if options.glide:
+        lines.append(f"glide = {json.dumps(options.glide):<7} # of its length, for each height that the person goes")
     if options.trajectories.bounds is not None:
         lines.append(f"bounds = {list(options.trajectories.bounds)}")
     if options.flights is not None:

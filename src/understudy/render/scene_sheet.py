@@ -33,6 +33,10 @@ class Thing:
     wxyz: Float[ndarray, "frames 4"]
 
 
+# Versions of which one is this much taller than another are drawn each to its own scale.
+FAR_TALLER = 1.6
+
+
 @dataclass(frozen=True, eq=False)
 class SceneRow:
     """A version of a scene: its characters with their motions, its props, its ground (None: the level floor)."""
@@ -54,18 +58,18 @@ def scene_sheet(
     title: str = "",
     theme: str = "light",
 ) -> UInt8[ndarray, "height width 3"]:
-    """Rows of versions, columns of moments; one camera and one scale for all."""
+    """Rows of versions, columns of moments; one camera and one scale for all, unless one is far larger than another."""
     look = theme_of(theme)
     n_frames = rows[0].cast[0][1].n_frames
     chosen = even_frames(n_frames, frames) if isinstance(frames, int) else tuple(frames)
     figures = [[_figures(row, frame) for frame in chosen] for row in rows]
-    camera, aspect, size = _camera([cell for line in figures for cell in line], view, facing)
+    cameras, aspect = _cameras(figures, view, _abreast(rows[0], figures[0]) if facing is None else facing)
     width = round(aspect * cell_height)
     page = Page(look, cell_width=width, cell_height=cell_height, n_columns=len(chosen))
     page.title(title)
     fps = rows[0].cast[0][1].fps
-    for row, line in zip(rows, figures, strict=True):
-        page.label(row.label, "", row.colours[0])
+    for row, line, (camera, size) in zip(rows, figures, cameras, strict=True):
+        page.label(row.label, "" if size == cameras[0][1] else "drawn to a scale of its own", row.colours[0])
         page.strip(
             [_shot(row, cell, camera, (width, cell_height), look, size) for cell in line],
             [(f"{f / fps:.2f} s", f"frame {f}") for f in chosen],
@@ -114,9 +118,41 @@ def _figures(row: SceneRow, frame: int) -> list[Figure]:
     return out
 
 
-def _camera(cells: list[list[Figure]], view: str, facing: ndarray | None) -> tuple[Camera, float, float]:
+def _cameras(
+    rows: list[list[list[Figure]]], view: str, facing: ndarray | None
+) -> tuple[list[tuple[Camera, float]], float]:
+    """A camera and a size for each row, and the aspect of all: one for all, or each its own beside giants."""
+    tall = [max(float(np.ptp(f.extent[:, 1])) for cell in line for f in cell) for line in rows]
+    camera, aspect, size = _camera([cell for line in rows for cell in line], view, facing)
+    if max(tall) <= FAR_TALLER * min(tall):
+        return [(camera, size)] * len(rows), aspect
+    own = [_camera(line, view, facing) for line in rows]
+    aspect = max(a for _, a, _ in own)
+    return [(frame_camera(_seen(line), view, aspect=aspect, facing=facing), size) for line, (_, _, size) in
+            zip(rows, own, strict=True)], aspect  # fmt: skip
+
+
+def _abreast(row: SceneRow, cells: list[list[Figure]]) -> Float[ndarray, "3"] | None:
+    """Across the line on which characters stand, where there is one: who looks along it sees only the nearer's back."""
+    n = len(row.cast)
+    if n < 2:
+        return None
+    at = np.array([np.mean([cell[k].extent[:, [0, 2]].mean(0) for cell in cells], axis=0) for k in range(n)])
+    _, spread, axes = np.linalg.svd(at - at.mean(0))
+    if spread[0] < 1e-6 or (n > 2 and spread[1] > 0.5 * spread[0]):
+        return None
+    across = np.array([axes[0][1], 0.0, -axes[0][0]])
+    return across if (across[2], across[0]) >= (0.0, 0.0) else -across
+
+
+def _seen(cells: list[list[Figure]]) -> Float[ndarray, "some 3"]:
+    """Points around which a picture is drawn."""
     points = np.concatenate([f.extent[:: max(len(f.extent) // 400, 1)] for cell in cells for f in cell])
-    points = np.concatenate([points, points * [1.0, 0.0, 1.0]]) if points[:, 1].min() > -0.05 else points
+    return np.concatenate([points, points * [1.0, 0.0, 1.0]]) if points[:, 1].min() > -0.05 else points
+
+
+def _camera(cells: list[list[Figure]], view: str, facing: ndarray | None) -> tuple[Camera, float, float]:
+    points = _seen(cells)
     size = scene_size(points)
     wide = np.hypot(*np.ptp(points[:, [0, 2]], axis=0)) / max(float(np.ptp(points[:, 1])), 1e-9)
     aspect = float(np.clip(0.95 * wide, 0.7, 2.2))

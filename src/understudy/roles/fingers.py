@@ -22,6 +22,14 @@ def find_fingers(
 ) -> dict[str, int]:
     """thumb_1, thumb_2, ..., little_3 below a hand (or below a forearm that carries the fingers itself)."""
     chains = [chain for child in bones.children[hand] if (chain := _chain(bones, readings, child))]
+    # A thumb may hang on the palm of the index finger (Rigify).
+    chains += [
+        _chain(bones, readings, beside)
+        for chain in list(chains)
+        if _is_palm(readings[chain[0]])
+        for beside in bones.children[chain[0]]
+        if beside not in chain and readings[beside].part in FINGERS and not readings[beside].kind
+    ]
     named = {i: name for i, chain in enumerate(chains) if (name := _name(bones, readings, chain, chains))}
     if not named:
         if all(readings[c[0]].part or readings[c[0]].kind for c in chains):
@@ -103,7 +111,7 @@ def _segments(bones: Bones, readings: Sequence[Reading], chain: Sequence[int]) -
     """A finger's joints without the one that marks its tip; at most three, or four with a palm bone."""
     out = list(chain)
     palm = _is_palm(readings[out[0]])
-    named = readings[out[0]].part in (*FINGERS, "finger")
+    named = readings[out[int(palm and len(out) > 1)]].part in (*FINGERS, "finger")
     # A name without 'end' says that a joint is part of the finger, with or without skin.
     while len(out) > 1 and (readings[out[-1]].kind == "end" or (not named and bones.only_marks_a_tip(out[-1]))):
         out.pop()

@@ -12,9 +12,10 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 
+from understudy.io.rigify import bones_of_the_body
 from understudy.roles.vocabulary import (
     FINGER_WORDS,
     GLUED_WORDS,
@@ -93,7 +94,13 @@ def read_names(names: Sequence[str]) -> tuple[Reading, ...]:
     """Readings of all names of one skeleton; what most names begin with (a prefix) is left out first."""
     bare = without_prefix(names)
     vertebrae = sum(bool(VERTEBRA.fullmatch(name)) for name in bare) >= 2
-    return tuple(_read(name, vertebrae) for name in bare)
+    readings = tuple(_read(name, vertebrae) for name in bare)
+    body = set(bones_of_the_body(names).values())
+    # In a Rigify rig only what deforms is body, though controls are called 'torso' and 'head' too.
+    return tuple(
+        replace(reading, kind="control") if body and joint not in body and not reading.kind else reading
+        for joint, reading in enumerate(readings)
+    )
 
 
 def without_prefix(names: Sequence[str]) -> list[str]:

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from understudy.model.known import known
+
 FINGERS = ("thumb", "index", "middle", "ring", "little")
 SIDES = ("left", "right")
 ARM = ("clavicle", "upper_arm", "forearm", "hand")
@@ -61,6 +63,7 @@ class RoleMap:
         match = self.matches.get(role)
         return None if match is None else match.joint
 
+    @known
     def chain(self, stem: str) -> tuple[int, ...]:
         """The joints of a counted chain ('spine', 'neck', 'left_index'), in order."""
         out = []

@@ -76,11 +76,17 @@ def _neck_path(bones: Bones, readings: Sequence[Reading], body: Body) -> list[in
         mass = bones.masses[joint] / max(bones.masses[body.carrier], 1e-12)
         return 3.0 * named - 3.0 * away + 4.0 * higher - 6.0 * aside + 2.0 * mass
 
+    def on_the_way(joint: int) -> bool:
+        """Whether a head hangs on it all the same: some rigs have it below the jaw."""
+        return any(readings[j].part == "head" and not readings[j].kind for j in bones.below(joint))
+
     path = [max(starts, key=lambda j: (worth(j), -j))]
     if worth(path[0]) < -1.5:
         return []
     while bones.children[path[-1]] and len(path) < 8:
-        children = [j for j in bones.children[path[-1]] if readings[j].kind not in ("extra", "control")]
+        children = [
+            j for j in bones.children[path[-1]] if readings[j].kind not in ("extra", "control") or on_the_way(j)
+        ]
         if not children:
             break
         path.append(max(children, key=lambda j: (worth(j), -j)))
@@ -105,7 +111,7 @@ def _cut(
     def head_score(j: int) -> float:
         score = readings[j].vote("head")
         if heaviest > 0.0:
-            score += 1.5 * bones.weights[j] / heaviest
+            score += 1.5 * min(bones.weights[j] / heaviest, 1.0)
         if bones.only_marks_a_tip(j):
             score -= 3.0
         real = [c for c in bones.children[j] if not bones.only_marks_a_tip(c)]

@@ -179,15 +179,16 @@ def _split_trunk(actor: Actor, trunk: Bool[ndarray, "verts"], vertices: Float[nd
     trunk = trunk & (vertices[:, 1] > low - 0.12 * actor.ground.height)
     if not trunk.any():
         return
-    storey = np.clip(np.floor(level * 8.0), -2, 9).astype(np.int64)
+    storey = np.clip(np.floor(level[trunk] * 8.0), -2, 9).astype(np.int64)
+    x, z = vertices[trunk, 0] - _middle(actor), vertices[trunk, 2]
+    aside, ahead = np.zeros(len(x)), np.zeros(len(x))
+    for at in np.unique(storey):
+        here, of = np.abs(storey - at) <= 1, storey == at
+        (back, front), wide = np.quantile(z[here], [0.03, 0.97]), np.quantile(np.abs(x[here]), 0.97)
+        aside[of] = x[of] / max(float(wide), 1e-9)
+        ahead[of] = (z[of] - 0.5 * (front + back)) / max(0.5 * float(front - back), 1e-9)
     sideways, forward = np.zeros(len(vertices)), np.zeros(len(vertices))
-    for at in np.unique(storey[trunk]):
-        here = trunk & (np.abs(storey - at) <= 1)
-        x, z = vertices[here, 0] - _middle(actor), vertices[here, 2]
-        (back, front), wide = np.quantile(z, [0.03, 0.97]), np.quantile(np.abs(x), 0.97)
-        of = trunk & (storey == at)
-        sideways[of] = (vertices[of, 0] - _middle(actor)) / max(float(wide), 1e-9)
-        forward[of] = (vertices[of, 2] - 0.5 * (front + back)) / max(0.5 * float(front - back), 1e-9)
+    sideways[trunk], forward[trunk] = aside, ahead
     length = np.maximum(np.hypot(sideways, forward), 1e-9)
     ahead = forward / length
     floors = (level < HIPS_END, (level >= HIPS_END) & (level < CHEST_BEGINS), level >= CHEST_BEGINS)

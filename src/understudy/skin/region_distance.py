@@ -64,13 +64,14 @@ def _distances(
     """`boxes` is room for the corners of the regions' boxes, `room` for coordinates and squares of the points."""
     for f in range(begin, end):
         # Coordinates apart, so that the distances from one point to a whole region fill vector registers.
+        at, xs, ys, zs = places[f], room[0], room[1], room[2]
+        for i in range(len(at)):
+            xs[i], ys[i], zs[i] = at[i, 0], at[i, 1], at[i, 2]
         for k in range(3):
-            for i in range(places.shape[1]):
-                room[k, i] = places[f, i, k]
             for r in range(starts.shape[0] - 1):
                 low, high = np.inf, -np.inf
-                for i in range(starts[r], starts[r + 1]):
-                    low, high = min(low, room[k, i]), max(high, room[k, i])
+                for x in room[k, starts[r] : starts[r + 1]]:
+                    low, high = x if x < low else low, x if x > high else high
                 boxes[r, k], boxes[r, 3 + k] = low, high
         for c in range(pairs.shape[0]):
             a, b = pairs[c, 0], pairs[c, 1]
@@ -83,6 +84,8 @@ def _distances(
             for k in range(3):
                 apart += max(0.0, boxes[a, k] - boxes[b, 3 + k], boxes[b, k] - boxes[a, 3 + k]) ** 2
             if apart <= (wide + facing) ** 2 + max(deep, facing) ** 2:
+                first, last = starts[b], starts[b + 1]
+                theirs, squares = (room[0, first:last], room[1, first:last], room[2, first:last]), room[3, first:last]
                 for i in range(starts[a], starts[a + 1]):
                     x, y, z = room[0, i], room[1, i], room[2, i]
                     near = (wide + facing) ** 2 + max(deep, facing) ** 2
@@ -91,10 +94,14 @@ def _distances(
                     w = max(0.0, boxes[b, 2] - z, z - boxes[b, 5])
                     if u * u + v * v + w * w > near or facing == 0.0:
                         continue
-                    for j in range(starts[b], starts[b + 1]):
-                        u, v, w = x - room[0, j], y - room[1, j], z - room[2, j]
-                        room[3, j] = u * u + v * v + w * w
-                    for j in range(starts[b], starts[b + 1]):
+                    close = False
+                    for j in range(len(squares)):
+                        u, v, w = x - theirs[0][j], y - theirs[1][j], z - theirs[2][j]
+                        squares[j] = u * u + v * v + w * w
+                        close |= squares[j] <= near
+                    if not close:
+                        continue
+                    for j in range(first, last):
                         square = room[3, j]
                         if square > near:
                             continue

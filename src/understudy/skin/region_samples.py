@@ -8,10 +8,11 @@ the vertices, the units or the side: left and right of a symmetric body get mirr
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import no_type_check
 
 import numpy as np
-from jaxtyping import Bool, Float, Int
+from jaxtyping import Float, Int
 from numpy import ndarray
 
 from understudy.body.actor import Actor
@@ -37,6 +38,8 @@ BETWEEN = 0.577
 GRID = 1e-6
 # Squared distances that differ by less than this are alike.
 ALIKE = 1e-12
+# Points that are looked at together.
+BLOCK = 32
 # A line along which a body in T-pose is long, whichever part of it one looks at.
 ALONG = np.array([0.64, 0.74, 0.2]) / np.linalg.norm([0.64, 0.74, 0.2])
 # In heights: a body that is thicker counts as thick as this.
@@ -73,8 +76,8 @@ def t_pose_skin(actor: Actor, skin: Influences) -> tuple[Float[ndarray, "verts 3
     start = 0
     for mesh in actor.character.meshes:
         part = slice(start, start + mesh.n_verts)
-        a, b, c = (vertices[part][mesh.faces[:, i]] for i in range(3))
-        outward = (a * np.cross(b, c)).sum() >= 0.0
+        (x, y, z), (d, e, f), (g, h, i) = (vertices[part].T[:, mesh.faces[:, corner]] for corner in range(3))
+        outward = (x * (e * i - f * h)).sum() + (y * (f * g - d * i)).sum() + (z * (d * h - e * g)).sum() >= 0.0
         normals[part] = vertex_normals(vertices[part], mesh.faces) * (1.0 if outward else -1.0)
         start += mesh.n_verts
     return vertices, normals
@@ -98,26 +101,22 @@ def region_samples(actor: Actor) -> RegionSamples:
     flat = vertices / size
     middle = float(actor.pose.positions[actor.roles.matches["hips"].joint, 0]) / size
     faces = actor.character.faces
-    corners, barycentric = _candidates(flat, faces)
-    nearest = np.take_along_axis(corners, np.argmax(barycentric, axis=1)[:, None], axis=1)[:, 0]
-    # Half-way between two corners, either could name the spot; it does where all of its triangle is one region.
-    even = np.sort(barycentric, axis=1)
-    certain = (even[:, 2] > even[:, 1] + 1e-9) | (region[corners] == region[corners[:, :1]]).all(1)
-    label = np.where(certain, region[nearest], -1)
-    at = np.einsum("pc,pcx->px", barycentric, flat[corners])
-    facing = np.einsum("pc,pcx->px", barycentric, normals[corners])
+    corners, barycentric, n_corners = _candidates(flat, faces)
+    label, at, facing = region[corners[:, 0]], flat[corners[:, 0]] + 0.0, normals[corners[:, 0]] + 0.0
+    if n_corners < len(corners):
+        # Half-way between two corners, either could name the spot; it does where all of its triangle is one region.
+        around, weights = corners[n_corners:], barycentric[n_corners:]
+        nearest = np.take_along_axis(around, np.argmax(weights, axis=1)[:, None], axis=1)[:, 0]
+        even = np.sort(weights, axis=1)
+        certain = (even[:, 2] > even[:, 1] + 1e-9) | (region[around] == region[around[:, :1]]).all(1)
+        label[n_corners:] = np.where(certain, region[nearest], -1)
+        at[n_corners:], facing[n_corners:] = (np.einsum("pc,pcx->px", weights, a[around]) for a in (flat, normals))
     areas = face_areas(flat, faces)
-    area = _areas(areas, faces, region)
-    names, chosen, radius = [], [], []
-    for i, name in enumerate(REGIONS):
-        if area[i] < SCRAP or not (here := np.flatnonzero(label == i)).size:
-            continue
-        spots, reach = _spread(at[here] - [middle, 0.0, 0.0])
-        names.append(name)
-        chosen.append(here[spots])
-        radius.append(min(COVER * reach, WIDEST))
-    starts = np.concatenate([[0], np.cumsum([len(c) for c in chosen])]).astype(np.int64)
-    spots = np.concatenate([np.zeros(0, dtype=np.int64), *chosen])
+    label[(_areas(areas, faces, region) < SCRAP)[label]] = -1
+    chosen, radius = _spread(at - [middle, 0.0, 0.0], label)
+    names = [REGIONS[i] for i in chosen]
+    starts = np.concatenate([[0], np.cumsum([len(c) for c in chosen.values()])]).astype(np.int64)
+    spots = np.concatenate([np.zeros(0, dtype=np.int64), *chosen.values()])
     points = SkinPoints.on_triangles(actor, skin, corners[spots], barycentric[spots], facing[spots])
     places, turned = points.in_t_pose(actor)
     places = places / size
@@ -181,8 +180,8 @@ def _areas(areas: Float[ndarray, "faces"], faces: Int[ndarray, "faces 3"], regio
 
 def _candidates(
     flat: Float[ndarray, "verts 3"], faces: Int[ndarray, "faces 3"]
-) -> tuple[Int[ndarray, "candidates 3"], Float[ndarray, "candidates 3"]]:
-    """Spots to choose from: vertices that triangles use, and a lattice inside triangles that are large."""
+) -> tuple[Int[ndarray, "candidates 3"], Float[ndarray, "candidates 3"], int]:
+    """Spots to choose from: vertices that triangles use, so many, and a lattice inside triangles that are large."""
     used = np.flatnonzero(np.bincount(faces.ravel(), minlength=len(flat)))
     corners = [np.repeat(used[:, None], 3, axis=1)]
     barycentric = [np.tile([1.0, 0.0, 0.0], (len(used), 1))]
@@ -196,30 +195,81 @@ def _candidates(
         large = faces[parts == n]
         corners.append(np.repeat(large, len(lattice), axis=0))
         barycentric.append(np.tile(lattice, (len(large), 1)))
-    return np.concatenate(corners).astype(np.int64), np.concatenate(barycentric)
+    return np.concatenate(corners).astype(np.int64), np.concatenate(barycentric), len(used)
 
 
-def _spread(at: Float[ndarray, "n 3"]) -> tuple[Int[ndarray, "_"], float]:
-    """Indices of spots spread over a region, and how far from the nearest one a point of it can be.
+def _spread(
+    at: Float[ndarray, "n 3"], region: Int[ndarray, "n"]
+) -> tuple[dict[int, Int[ndarray, "_"]], Float[ndarray, "regions"]]:
+    """Indices of spots spread over each region that has points (-1 is none), and the radius of its discs.
 
     The two halves of a region across the plane of symmetry are sampled alike, one as the mirror image of the other;
     what lies in the plane is covered from both sides.
     """
-    halves: list[Bool[ndarray, "n"]] = [at[:, 0] > GRID, at[:, 0] < -GRID]
-    if not (halves[0] | halves[1]).any():
-        halves[0] = np.ones(len(at), dtype=bool)
-    out, reach = [], 0.0
-    for sign, half in zip((1.0, -1.0), halves, strict=True):
-        here = np.flatnonzero(half)
-        if not here.size:
-            continue
-        folded = np.round(at[here] * [sign, 1.0, 1.0] / GRID) * GRID
-        order = np.lexsort(folded.T)
-        count = int(np.ceil(MOST * len(here) / len(at)))
-        spots, far = farthest_points(folded[order], count, NEAREST)
-        out.append(here[order[spots]])
-        reach = max(reach, float(far), BETWEEN * _spacing(folded[order][spots]))
-    return np.concatenate(out), reach
+    count, right = np.bincount(region + 1, minlength=len(REGIONS) + 1)[1:], at[:, 0] < -GRID
+    aside = np.abs(at[:, 0]) > GRID
+    flat = np.bincount(region[aside] + 1, minlength=len(REGIONS) + 1)[1:] == 0
+    here = np.flatnonzero((region >= 0) & (aside | flat[region]))
+    half, region = 2 * region[here] + right[here], region[here]
+    folded = np.round(at[here] * np.where(right[here, None], [-1.0, 1.0, 1.0], 1.0) / GRID) * GRID
+    order = np.argsort(half.astype(np.int16), kind="stable")
+    halves, starts = np.unique(half[order], return_index=True)
+    starts = np.append(starts, len(here))
+    for first, last in pairwise(starts.tolist()):
+        mine = order[first:last]
+        order[first:last] = mine[np.lexsort(folded[mine].T)]
+    most = np.ceil(MOST * np.diff(starts) / count[halves // 2]).astype(np.int64)
+    used, far = np.empty(len(halves), np.int64), np.empty(len(halves))
+    spots, apart, room = np.empty(len(here), np.int64), np.empty(len(here)), np.full(len(here), np.inf)
+    _spread_halves(starts, most, *np.ascontiguousarray(folded[order].T), NEAREST, room, spots, apart, used, far)
+    out: dict[int, ndarray] = {}
+    reach: dict[int, float] = {}
+    for i, n, first, rim in zip((halves // 2).tolist(), used.tolist(), starts.tolist(), far.tolist(), strict=False):
+        mine, between = here[order[first + spots[first : first + n]]], np.sort(apart[first : first + n])
+        spacing = 0.5 * float(between[(n - 1) // 2] + between[n // 2]) if n > 1 else NEAREST
+        out[i] = np.concatenate([out[i], mine]) if i in out else mine
+        reach[i] = max(reach.get(i, 0.0), rim, BETWEEN * spacing)
+    return out, np.minimum(COVER * np.array(list(reach.values())), WIDEST)
+
+
+@kernel()
+@no_type_check
+def _spread_halves(starts, most, x, y, z, nearest, room, spots, apart, used, far):  # pragma: no cover - compiled
+    """Farthest-point sampling of each half, as in `farthest_points`, and how far each spot is from the nearest other
+    one."""
+    for half in range(len(most)):
+        first, last = starts[half], starts[half + 1]
+        xs, ys, zs, out = (
+            x[first:last],
+            y[first:last],
+            z[first:last],
+            spots[first : first + min(most[half], last - first)],
+        )
+        spot = _from_middle(xs, ys, zs)
+        used[half], far[half] = _pick(xs, ys, zs, spot, nearest, room[first:last], out)
+        for i in range(used[half]):
+            best = np.inf
+            for j in range(used[half]):
+                a, b = out[i], out[j]
+                d = (xs[a] - xs[b]) ** 2 + (ys[a] - ys[b]) ** 2 + (zs[a] - zs[b]) ** 2
+                if d < best and i != j:
+                    best = d
+            apart[first + i] = np.sqrt(best)
+
+
+@kernel()
+@no_type_check
+def _from_middle(xs, ys, zs):  # pragma: no cover - compiled
+    """The point farthest from the middle; ties go to the first."""
+    n, x, y, z = len(xs), 0.0, 0.0, 0.0
+    for i in range(n):
+        x, y, z = x + xs[i] / n, y + ys[i] / n, z + zs[i] / n
+    best, found = -1.0, 0
+    for i in range(n):
+        away = np.rint(((xs[i] - x) ** 2 + (ys[i] - y) ** 2 + (zs[i] - z) ** 2) / 1e-10)
+        if away > best:
+            best, found = away, i
+    return found
 
 
 def spread_spots(at: Float[ndarray, "n 3"], count: int) -> Int[ndarray, "_"]:
@@ -228,56 +278,37 @@ def spread_spots(at: Float[ndarray, "n 3"], count: int) -> Int[ndarray, "_"]:
     return np.sort(order[farthest_points(at[order], count, 0.0)[0]])
 
 
-def _spacing(points: Float[ndarray, "n 3"]) -> float:
-    """The median distance of a spot from its nearest neighbour."""
-    if len(points) < 2:
-        return NEAREST
-    apart = np.empty(len(points))
-    _nearest(points, apart)
-    return float(np.median(apart))
-
-
-@kernel()
-@no_type_check
-def _nearest(points, out):  # pragma: no cover - compiled
-    """How far each point is from the nearest other one."""
-    for i in range(points.shape[0]):
-        best = np.inf
-        for j in range(points.shape[0]):
-            d = 0.0
-            for k in range(3):
-                d += (points[i, k] - points[j, k]) ** 2
-            if d < best and i != j:
-                best = d
-        out[i] = np.sqrt(best)
-
-
 def farthest_points(points: Float[ndarray, "n 3"], count: int, nearest: float) -> tuple[Int[ndarray, "_"], float]:
     """Farthest-point sampling from the point farthest from the middle, and how far the next one is; ties go to the
     first. It ends where none is as far as `nearest`."""
-    points = np.ascontiguousarray(points, dtype=np.float64)
-    away = np.round(((points - (points / len(points)).sum(0)) ** 2).sum(1) / 1e-10)
+    xs, ys, zs = np.ascontiguousarray(points.T, dtype=np.float64)
     out = np.empty(min(count, len(points)), np.int64)
-    used, far = _pick(np.ascontiguousarray(points.T), int(away.argmax()), nearest, np.full(len(points), np.inf), out)
+    used, far = _pick(xs, ys, zs, _from_middle(xs, ys, zs), nearest, np.full(len(points), np.inf), out)
     return out[:used], float(far)
 
 
 @kernel()
 @no_type_check
-def _pick(points, spot, nearest, distance, out):  # pragma: no cover - compiled
-    """From one spot on, coordinate by coordinate; `distance` is that of each point from the spots so far."""
+def _pick(xs, ys, zs, spot, nearest, distance, out):  # pragma: no cover - compiled
+    """From one spot on, coordinate by coordinate; `distance` is that of each point from the spots so far. Blocks in
+    which none is farther than those before it are passed over, which vector registers find out."""
     used = 0
     while True:
         out[used] = spot
         used += 1
-        x, y, z = points[0, spot], points[1, spot], points[2, spot]
+        x, y, z = xs[spot], ys[spot], zs[spot]
         for i in range(len(distance)):
-            d = (points[0, i] - x) ** 2 + (points[1, i] - y) ** 2 + (points[2, i] - z) ** 2
+            d = (xs[i] - x) ** 2 + (ys[i] - y) ** 2 + (zs[i] - z) ** 2
             distance[i] = d if d < distance[i] else distance[i]
         far, more, at = -1.0, -1.0, 0
-        for i in range(len(distance)):
-            if distance[i] > more:
-                far, more, at = distance[i], distance[i] * (1.0 + 1e-9), i
+        for begin in range(0, len(distance), BLOCK):
+            block, farther = distance[begin : begin + BLOCK], False
+            for i in range(len(block)):
+                farther |= block[i] > more
+            if farther:
+                for i in range(len(block)):
+                    if block[i] > more:
+                        far, more, at = block[i], block[i] * (1.0 + 1e-9), begin + i
         if used == out.shape[0] or far < nearest * nearest:
             return used, np.sqrt(far)
         spot = at
@@ -287,32 +318,43 @@ def disc_depths(
     places: Float[ndarray, "spots 3"], normals: Float[ndarray, "spots 3"], reach: Float[ndarray, "spots"]
 ) -> Float[ndarray, "spots"]:
     """Half of the way straight inwards to the first disc that faces the other way; at most 2 % of the height."""
-    out = np.empty(len(places))
-    far = float(np.hypot(THICKEST, 1.5 * reach.max(initial=0.0)))
-    order = np.argsort(places[:, 0], kind="stable")
-    split(len(places), _depth, places[order], normals[order], reach[order], far, out, least=64)
+    out, line = np.empty(len(places)), places @ ALONG
+    far = float(np.hypot(THICKEST, 1.5 * reach.max(initial=0.0))) * (1.0 + 1e-9)
+    order = np.argsort(line, kind="stable")
+    arrays = line[order], *_columns(places[order]), *_columns(normals[order]), (1.5 * reach[order]) ** 2
+    split(len(places), _depth, *arrays, far, out, least=64)
     out[order] = out.copy()
     return out
 
 
+def _columns(points: Float[ndarray, "n 3"]) -> Float[ndarray, "3 n"]:
+    return np.ascontiguousarray(points.T, dtype=np.float64)
+
+
 @kernel()
 @no_type_check
-def _depth(begin, end, places, normals, reach, far, out):  # pragma: no cover - compiled
-    """Places are in the order of their first axis; what is farther than `far` along an axis is not looked at."""
+def _depth(begin, end, line, x, y, z, nx, ny, nz, wide, far, out):  # pragma: no cover - compiled
+    """Places are in the order of a line through the body; what is farther than `far` along it is not looked at. Blocks
+    without anything nearer behind are passed over, which vector registers find out."""
     for i in range(begin, end):
-        best = THICKEST
-        for j in range(np.searchsorted(places[:, 0], places[i, 0] - far), places.shape[0]):
-            x, y = places[j, 0] - places[i, 0], places[j, 1] - places[i, 1]
-            if x > far:
-                break
-            if abs(y) > far:
-                continue
-            z = places[j, 2] - places[i, 2]
-            along = -(x * normals[i, 0] + y * normals[i, 1] + z * normals[i, 2])
-            if along < 0.002 or along >= best:
-                continue
-            across = x * x + y * y + z * z - along * along
-            opposite = normals[i, 0] * normals[j, 0] + normals[i, 1] * normals[j, 1] + normals[i, 2] * normals[j, 2]
-            if across < (1.5 * reach[j]) ** 2 and opposite < -0.2:
-                best = along
+        best, n, m, o = THICKEST, nx[i], ny[i], nz[i]
+        stop = np.searchsorted(line, line[i] + far)
+        for first in range(np.searchsorted(line, line[i] - far), stop, BLOCK):
+            last = min(first + BLOCK, stop)
+            xs, ys, zs, ws = x[first:last], y[first:last], z[first:last], wide[first:last]
+            us, vs, ts, nearer = nx[first:last], ny[first:last], nz[first:last], False
+            for k in range(len(xs)):
+                a, b, c = xs[k] - x[i], ys[k] - y[i], zs[k] - z[i]
+                along = -(a * n + b * m + c * o)
+                across = a * a + b * b + c * c - along * along
+                opposite = n * us[k] + m * vs[k] + o * ts[k]
+                nearer |= (along >= 0.002) & (along < best) & (across < ws[k]) & (opposite < -0.2)
+            if nearer:
+                for k in range(len(xs)):
+                    a, b, c = xs[k] - x[i], ys[k] - y[i], zs[k] - z[i]
+                    along = -(a * n + b * m + c * o)
+                    across = a * a + b * b + c * c - along * along
+                    opposite = n * us[k] + m * vs[k] + o * ts[k]
+                    if along >= 0.002 and along < best and across < ws[k] and opposite < -0.2:
+                        best = along
         out[i] = 0.5 * best

@@ -40,12 +40,20 @@ class Take:
         return np.ascontiguousarray(self.matrices[..., 3])
 
     @cached_property
+    def world(self) -> Float[ndarray, "frames joints 3 4"]:
+        """From the axes of the joints to the world's, as the file has them."""
+        return global_transforms(self.actor.character.skeleton, self.motion)
+
+    @cached_property
+    def world_wxyz(self) -> Float[ndarray, "frames joints 4"]:
+        """World rotations of the joints."""
+        return global_rotations(self.actor.character.skeleton, self.motion.local_wxyz)
+
+    @cached_property
     def matrices(self) -> Float[ndarray, "frames joints 3 4"]:
         """From the axes of the joints to body axes."""
-        found = global_transforms(self.actor.character.skeleton, self.motion)
         turn = quat.to_matrix(self.actor.pose.wxyz_body_world)
-        if not np.array_equal(turn, np.eye(3)):
-            found = turn @ found
+        found = self.world.copy() if np.array_equal(turn, np.eye(3)) else turn @ self.world
         found[..., 1, 3] -= self.actor.ground.floor
         return found
 
@@ -61,8 +69,7 @@ class Take:
     def turns(self) -> Float[ndarray, "frames joints 4"]:
         """World turns of the joints from T-pose, `wxyz`: W_j = R_j R_j(T-pose)^-1."""
         pose = self.actor.pose
-        world = global_rotations(self.actor.character.skeleton, self.motion.local_wxyz)
-        return quat.mul(quat.mul(pose.wxyz_body_world, world), quat.inv(pose.global_wxyz))
+        return quat.mul(quat.mul(pose.wxyz_body_world, self.world_wxyz), quat.inv(pose.global_wxyz))
 
     def _in_body_axes(self, points: Float[ndarray, "frames n 3"]) -> Float[ndarray, "frames n 3"]:
         turned = points @ quat.to_matrix(self.actor.pose.wxyz_body_world).T

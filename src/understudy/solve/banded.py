@@ -29,7 +29,7 @@ def banded_solve(
     for part in np.array_split(frames, max(1, n_frames // 64)):
         blocks[0, part] = curvature.blocks(part)[0]
         _, dp, _ = curvature.jacobian(part)
-        jacobians.append(dp.reshape(len(part), n, -1).astype(np.float64))
+        jacobians.append(dp.reshape(n, len(part), -1).swapaxes(0, 1).astype(np.float64))
     jacobian = np.concatenate(jacobians)
     for order, weights in curvature.differences.items():
         stencil, flat = STENCILS[order], weights.reshape(n_frames, 1, -1).astype(np.float64)

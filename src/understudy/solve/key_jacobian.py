@@ -13,7 +13,7 @@ left of its four to eight influences, no held joint is ever visited, and in each
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import no_type_check
 
 import numpy as np
@@ -158,6 +158,20 @@ class KeyJacobian:
 
         split(len(change), job, least=FRAMES)
         return out
+
+    def in_frame(self, t: int) -> KeyJacobian:
+        """That of one frame, with none but the keys that are looked at in it."""
+        k, chosen, one = self.links, slice(self.among[t], self.among[t + 1]), slice(t, t + 1)
+        keys, first = self.active[chosen], k.starts[:-1]
+        counts = np.diff(k.starts)[keys]
+        starts = np.concatenate([[0], np.cumsum(counts)])
+        links = np.repeat(first[keys] - starts[:-1], counts) + np.arange(starts[-1])
+        levers = self.levers[self.shifts[chosen][0] + links[0] :][: len(links)] if len(links) else self.levers[:0]
+        few = replace(k, starts=starts, movers=k.movers[links], weights=k.weights[links], link_of=k.link_of[keys])
+        return KeyJacobian(
+            few, self.axes[one], self.arms[one], levers, self.normals[one, keys], self.lengths[one, keys],
+            np.array([0, len(keys)]), np.arange(len(keys)), np.zeros(len(keys), dtype=np.int64),
+        )  # fmt: skip
 
     def _rows(self, rows: ndarray | None) -> ndarray:
         return np.arange(len(self.axes)) if rows is None else rows

@@ -21,7 +21,10 @@ from typing import no_type_check
 import numpy as np
 from jaxtyping import Bool, Float
 from numpy import ndarray
-from scipy.fft import dct, dst, idct, idst, next_fast_len
+from scipy.fft import next_fast_len
+
+# The transforms of scipy.fft without its choice among backends, which costs as much as those of a clip.
+from scipy.fftpack import dct, dst, idct, idst
 
 from understudy.math.kernel import FAST, kernel
 from understudy.math.threads import split

@@ -10,7 +10,7 @@ from jaxtyping import Float, Int
 from numpy import ndarray
 
 from understudy.deform.body import PosedMesh
-from understudy.puppetry.global_position import global_position
+from understudy.puppetry.global_position import gliding, global_position
 from understudy.puppetry.play import Performance, control_paths
 from understudy.puppetry.puppet import Puppet
 from understudy.puppetry.source import SourceMotion
@@ -98,6 +98,9 @@ class Preview:
         centres = np.stack([np.interp(every, frames, middles[:, axis]) for axis in range(3)], axis=1)
         height = float(np.ptp(stage.rest[:, 1]))
         placed = global_position(paths, source.yaw, lowest, centres, anchors, fps=source.fps, height=height)
+        if puppet.options.glide:
+            hips = source.world[:, source.index("hips")]
+            placed = gliding(placed, hips, puppet.options.glide * float(np.ptp(stage.rest[:, 2])))
         if not puppet.options.travel:
             placed.translations[:, [0, 2]] = 0.0
         self._made = Shapes(frames, shapes, source.yaw, placed.translations, source.fps)

@@ -13,7 +13,8 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from understudy.errors import FileError
-from understudy.methods.scenes.scene_file import SAMPLE, read_table
+from understudy.loading import SAMPLE
+from understudy.methods.scenes.scene_file import read_table
 from understudy.studio.scene_kind import SCENE, ZIP, is_scene
 from understudy.studio.sessions import harmless
 

@@ -68,6 +68,14 @@ class Listed:
         arrays = zip(empty, *((p.first, p.second, p.on_gaps, p.on_normals) for p in parts), strict=True)
         return Listed(starts, *(np.concatenate(array)[order] for array in arrays))
 
+    def in_frame(self, t: int, keys: Int[ndarray, "some"]) -> Listed:
+        """That of one frame, by the places of its keys among some in their order."""
+        mine = slice(self.starts[t], self.starts[t + 1])
+        first, second = (np.searchsorted(keys, at[mine]).astype(np.int32) for at in (self.first, self.second))
+        first[self.first[mine] < 0] = -1
+        starts = np.array([0, len(first)])
+        return Listed(starts, first, second, self.on_gaps[mine], self.on_normals[mine])
+
     def seen(self, n_keys: int) -> Bool[ndarray, "frames keys"]:
         """The keys that it looks at in each frame."""
         out = np.zeros((len(self.starts) - 1, n_keys), dtype=bool)

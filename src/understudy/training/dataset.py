@@ -31,7 +31,7 @@ from understudy.methods.san.features import six_of
 from understudy.methods.san.structure import Structure
 
 FPS, WINDOW, STRIDE = 30.0, 64, 32
-FORMAT = 2
+FORMAT = 3
 PARTS = ("train", "validate", "test")
 
 
@@ -116,6 +116,7 @@ def build(
     """The motions of folders, from the cache where it is theirs."""
     cache = Path(cache)
     files = sorted(_motion_files(folders))
+    homes = len({f.parent for f in files})
     if not files:
         raise FileError(
             str(folders[0]) if folders else "data", "no motion files there; name folders of BVH, FBX or GLB"
@@ -145,7 +146,7 @@ def build(
                     continue
                 flat = armatures.wxyz.reshape(armatures.n_frames, -1)
                 raw.write(np.concatenate([flat, armatures.path], axis=1).astype(np.float32).tobytes())
-                clips.append(ClipEntry(str(file), name, _character(file, folders), written, armatures.n_frames))
+                clips.append(ClipEntry(str(file), name, _character(file, folders, homes), written, armatures.n_frames))
                 offsets.append(armatures.offsets)
                 written += armatures.n_frames
     if not clips:
@@ -190,6 +191,8 @@ def _clips(file: Path, structure: Structure) -> Iterator[tuple[str, Armatures]]:
         yield motion.name, armatures_of(clip, prepare(loaded.character, (clip,)), structure)
 
 
-def _character(file: Path, folders: Sequence[str | Path]) -> str:
-    """Who plays a file: the folder it lies in below the one that was named, or its name up to an underscore."""
-    return file.stem.partition("_")[0] if any(file.parent == Path(f) for f in folders) else file.parent.name
+def _character(file: Path, folders: Sequence[str | Path], homes: int) -> str:
+    """Who plays a file: the folder it lies in below the one that was named, or its name up to an underscore. Where all
+    files lie in one folder it is the name, wherever that folder is: nobody would be left to validate on otherwise."""
+    named = homes == 1 or any(file.parent == Path(f) for f in folders)
+    return file.stem.partition("_")[0] if named else file.parent.name

@@ -240,11 +240,6 @@ def _of_runs(
     return flags[run], table[run]
 
 
-def curve_of(node: Node) -> Curve | None:
-    """The curve of one record."""
-    return CurveReader().read(node)
-
-
 def rising_keys(ticks: Int[ndarray, "keys"]) -> Int[ndarray, "kept"] | None:
     """Which keys, in which order, so that times rise; of several at one tick the last. None where they do already."""
     if len(ticks) < 2 or (ticks[1:] > ticks[:-1]).all():

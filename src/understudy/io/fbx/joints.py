@@ -51,8 +51,9 @@ def joints_of(scene: Scene, models: Sequence[FbxObject], parents: dict[int, int]
     wanted = {m.id for m in models if m.subtype in LIMBS}
     for cluster in scene.of_kind("Deformer", "Cluster"):
         wanted |= {m.id for m in scene.into(cluster.id, "Model")}
+    rigid = shown - skinned - moving
     for model in models:
-        if model.id in shown - skinned and model.id not in moving:
+        if model.id in rigid:
             wanted.add(parents[model.id] if parents[model.id] != ROOT else model.id)
     limbs = _with_ancestors(wanted, parents)
     # A moving node counts when something hangs on it, or when it hangs on a joint itself (a weapon's grip).

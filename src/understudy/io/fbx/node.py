@@ -102,6 +102,12 @@ class Node(ABC):
             return []
         return [(integer(self, 1), integer(self, 2), text(self, 3) if kind == "OP" else "")]
 
+    def word(self, index: int) -> str | None:
+        """The value at that place where it is text."""
+        values = self.values
+        value = values[index] if index < len(values) else None
+        return value if isinstance(value, str) else None
+
     def vector_at(self, skip: int, default: tuple[float, float, float]) -> tuple[float, float, float]:
         """Three finite numbers after some values; those that are missing are as in the default."""
         x, y, z = (number(self, skip + i, default[i]) for i in range(3))
@@ -160,10 +166,8 @@ def integer(node: Node | None, index: int = 0, default: int = 0) -> int:
 
 def text(node: Node | None, index: int = 0, default: str = "") -> str:
     """A string."""
-    if node is None or index >= len(values := node.values):
-        return default
-    value = values[index]
-    return value if isinstance(value, str) else default
+    found = None if node is None else node.word(index)
+    return default if found is None else found
 
 
 def floats(node: Node, name: str, *, multiple_of: int = 1) -> ndarray | None:

@@ -157,17 +157,32 @@ class BinaryNode(Node):
             at = stop
         return out + [found for record in file.records(at, end) for found in BinaryNode(file, *record).as_connection()]
 
+    def word(self, index: int) -> str | None:
+        data, at, inner, left = self._file.data, self._start, self._inner, index
+        if left and at + 9 <= inner and data[at] == _LONG:  # objects begin with their number
+            at, left = at + 9, left - 1
+        while at + 5 <= inner and data[at] == _TEXT and index < self._count:
+            until = at + 5 + _LENGTH.unpack_from(data, at + 1)[0]
+            if until > inner:
+                break
+            if not left:
+                return self._file.text(at + 5, until)
+            at, left = until, left - 1
+        return super().word(index)
+
     def vector_at(self, skip: int, default: tuple[float, float, float]) -> tuple[float, float, float]:
-        at, inner = self._after_words(skip), self._inner
-        if at and at + _VECTOR.size <= inner and self._count >= skip + 3:
+        inner = self._inner
+        # Most have these values and no more: they end where the record's values do.
+        at = inner - _VECTOR.size if self._count == skip + 3 else self._after_words(skip)
+        if at > self._start and at + _VECTOR.size <= inner and self._count >= skip + 3:
             a, x, b, y, c, z = _VECTOR.unpack_from(self._file.data, at)
             if a == b == c == b"D" and abs(x) <= LARGEST and abs(y) <= LARGEST and abs(z) <= LARGEST:
                 return x, y, z
         return super().vector_at(skip, default)
 
     def integer_at(self, skip: int, default: int) -> int:
-        at = self._after_words(skip)
-        if at and at + _INTEGER.size <= self._inner and self._count > skip:
+        at = self._inner - _INTEGER.size if self._count == skip + 1 else self._after_words(skip)
+        if at > self._start and at + _INTEGER.size <= self._inner and self._count > skip:
             letter, value = _INTEGER.unpack_from(self._file.data, at)
             if letter == b"I":
                 return value
@@ -242,8 +257,16 @@ class _Properties(Searched):
         if self._places is None:
             records = self._file.records(self._start, self._end)
             back = self._file.head.size + 1
-            self._places = {BinaryNode(self._file, *r).key: r[1] - back for r in records if r[0] == "P"}
+            self._places = {self._key(r): r[1] - back for r in records if r[0] == "P"}
         return self._places
+
+    def _key(self, record: tuple[str, int, int, int, int]) -> str:
+        file, at, inner = self._file, record[1], record[3]
+        if at + 5 <= inner and file.data[at] == _TEXT and record[2]:
+            until = at + 5 + _LENGTH.unpack_from(file.data, at + 1)[0]
+            if until <= inner:
+                return file.text(at + 5, until)
+        return BinaryNode(file, *record).key
 
     def get(self, name: str) -> Node | None:
         start = self._starts.get(name)

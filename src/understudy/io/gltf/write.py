@@ -16,6 +16,7 @@ from understudy.io.gltf.uri import data_uri
 from understudy.io.gltf.vrm import vrm_version
 from understudy.model import Character, Motion
 from understudy.model.check import problems
+from understudy.model.rehang import as_in_file
 
 
 def write_glb(path: Path, character: Character, motions: Sequence[Motion]) -> None:
@@ -23,6 +24,8 @@ def write_glb(path: Path, character: Character, motions: Sequence[Motion]) -> No
     path = Path(path)
     _refuse_broken(character, motions)
     document = _own_document(character)
+    if document is not None:
+        character, motions = as_in_file(character, motions)
     if path.suffix.lower() == ".vrm" and (document is None or vrm_version(document) is None):
         raise FileError(path, "only a character that came from a VRM can be written as VRM; write .glb instead")
     if document is None:
@@ -51,6 +54,8 @@ def write_text(path: Path, character: Character, motions: Sequence[Motion]) -> N
     path = Path(path)
     _refuse_broken(character, motions)
     document = _own_document(character)
+    if document is not None:
+        character, motions = as_in_file(character, motions)
     if document is None:
         root, chunk = build(character, motions)
         if chunk:

@@ -15,7 +15,6 @@ import numpy as np
 from jaxtyping import Float, Int
 from numpy import ndarray
 
-from understudy.io import atomic
 from understudy.io.gltf.buffers import ARRAY_BUFFER, ELEMENT_ARRAY_BUFFER, Appender
 from understudy.io.gltf.build import MATERIAL
 from understudy.io.gltf.document import Object, to_glb
@@ -37,8 +36,8 @@ class MovingMesh:
     yaw: Float[ndarray, "frames"]
 
 
-def write_moving_glb(path: Path, moving: MovingMesh, *, extras: dict[str, Any] | None = None) -> None:
-    """Write the file whole or not at all."""
+def moving_glb(path: Path, moving: MovingMesh, *, extras: dict[str, Any] | None = None) -> bytes:
+    """The file's content; `path` is named where something is wrong with it."""
     n_frames, n_targets = moving.shapes.weights.shape
     root: Object = {
         "asset": {"version": "2.0", "generator": "Understudy", "extras": extras or {}},
@@ -47,10 +46,7 @@ def write_moving_glb(path: Path, moving: MovingMesh, *, extras: dict[str, Any] |
         "nodes": [{"name": moving.name, "mesh": 0, "translation": moving.translations[0].tolist()}],
     }
     appender = Appender(root, 0, 0)
-    materials, spare = _materials(root, appender, moving.looks)
-    root["meshes"] = [_mesh(appender, moving, spare)]
-    if materials:
-        root["materials"] = materials
+    root["meshes"] = [_mesh(appender, moving, add_materials(root, appender, moving.looks))]
     times = appender.accessor((np.arange(n_frames) / moving.fps).astype(np.float32), bounds=True)
     w, y = np.cos(0.5 * moving.yaw), np.sin(0.5 * moving.yaw)
     turns = np.stack([np.zeros(n_frames), y, np.zeros(n_frames), w], axis=1)
@@ -66,7 +62,7 @@ def write_moving_glb(path: Path, moving: MovingMesh, *, extras: dict[str, Any] |
         "channels": [{"sampler": i, "target": {"node": 0, "path": path}} for i, (path, _) in enumerate(tracks)],
     }]  # fmt: skip
     root["buffers"] = [{"byteLength": appender.end}]
-    atomic.write_bytes(path, to_glb(path, root, b"".join(appender.parts)))
+    return to_glb(path, root, b"".join(appender.parts))
 
 
 def _mesh(appender: Appender, moving: MovingMesh, spare: int) -> Object:
@@ -76,45 +72,62 @@ def _mesh(appender: Appender, moving: MovingMesh, spare: int) -> Object:
     def place(values: ndarray, *, bounds: bool = False) -> int:
         return appender.accessor(values.astype(np.float32), target=ARRAY_BUFFER, bounds=bounds)
 
-    attributes: Object = {"POSITION": place(shapes.base, bounds=True)}
-    if normals is not None:
-        length = np.maximum(np.linalg.norm(normals.base, axis=1, keepdims=True), 1e-12)
-        unit = normals.base / length
-        unit[length[:, 0] < 1e-6] = (0.0, 1.0, 0.0)
-        attributes["NORMAL"] = place(unit)
-    if looks.uvs is not None:
-        attributes["TEXCOORD_0"] = place(looks.uvs)
-    if looks.colours is not None:
-        attributes["COLOR_0"] = place(np.clip(looks.colours, 0.0, 1.0))
     targets = []
     for k in range(len(shapes.targets)):
         target: Object = {"POSITION": place(shapes.targets[k], bounds=True)}
         if normals is not None:
             target["NORMAL"] = place(normals.targets[k])
         targets.append(target)
-    kind = np.uint16 if len(shapes.base) < 65535 else np.uint32
-    primitives = []
-    for first, count, material in looks.spans:
-        faces = moving.faces[first : first + count]
-        if not len(faces):
-            continue
-        primitive: Object = {
-            "attributes": attributes,
-            "indices": appender.accessor(np.ascontiguousarray(faces).ravel().astype(kind), target=ELEMENT_ARRAY_BUFFER),
-            "material": material if material >= 0 else spare,
-        }
-        if targets:
-            primitive["targets"] = targets
-        primitives.append(primitive)
+    attributes = add_attributes(appender, shapes.base, None if normals is None else normals.base, looks)
+    primitives = add_primitives(appender, moving.faces, looks, attributes, spare)
     out: Object = {"name": moving.name, "primitives": primitives}
     if targets:
+        for primitive in primitives:
+            primitive["targets"] = targets
         out["weights"] = [float(x) for x in shapes.weights[0]]
         out["extras"] = {"targetNames": [f"shape_{k + 1}" for k in range(len(targets))]}
     return out
 
 
-def _materials(root: Object, appender: Appender, looks: Looks) -> tuple[list[Object], int]:
-    """Materials with their images in the file; the neutral one last where some face has none."""
+def add_attributes(
+    appender: Appender, base: Float[ndarray, "verts 3"], normals: Float[ndarray, "verts 3"] | None, looks: Looks
+) -> Object:
+    """Places, normals, UVs and colours of vertices."""
+
+    def place(values: ndarray, *, bounds: bool = False) -> int:
+        return appender.accessor(values.astype(np.float32), target=ARRAY_BUFFER, bounds=bounds)
+
+    attributes: Object = {"POSITION": place(base, bounds=True)}
+    if normals is not None:
+        length = np.maximum(np.linalg.norm(normals, axis=1, keepdims=True), 1e-12)
+        unit = normals / length
+        unit[length[:, 0] < 1e-6] = (0.0, 1.0, 0.0)
+        attributes["NORMAL"] = place(unit)
+    if looks.uvs is not None:
+        attributes["TEXCOORD_0"] = place(looks.uvs)
+    if looks.colours is not None:
+        attributes["COLOR_0"] = place(np.clip(looks.colours, 0.0, 1.0))
+    return attributes
+
+
+def add_primitives(
+    appender: Appender, faces: Int[ndarray, "faces 3"], looks: Looks, attributes: Object, spare: int
+) -> list[Object]:
+    """One per material, all with the same vertices; `spare` is the material of faces without one."""
+    kind = np.uint16 if appender.root["accessors"][attributes["POSITION"]]["count"] < 65535 else np.uint32
+    primitives = []
+    for first, count, material in looks.spans:
+        part = faces[first : first + count]
+        if not len(part):
+            continue
+        indices = appender.accessor(np.ascontiguousarray(part).ravel().astype(kind), target=ELEMENT_ARRAY_BUFFER)
+        primitive: Object = {"attributes": attributes, "indices": indices}
+        primitives.append(primitive | {"material": material if material >= 0 else spare})
+    return primitives
+
+
+def add_materials(root: Object, appender: Appender, looks: Looks) -> int:
+    """Materials with their images in the file; the neutral one last where some face has none. Returns its number."""
     if looks.images:
         root["images"] = [{"bufferView": appender.view(content), "mimeType": kind} for kind, content in looks.images]
         if any(kind == "image/webp" for kind, _ in looks.images):
@@ -148,7 +161,9 @@ def _materials(root: Object, appender: Appender, looks: Looks) -> tuple[list[Obj
         out.append(MATERIAL)
     if textures:
         root["textures"], root["samplers"] = textures, samplers
-    return out, len(out) - 1
+    if out:
+        root["materials"] = out
+    return len(out) - 1
 
 
 def _material(entry: dict[str, Any], texture: Any) -> Object:

@@ -37,6 +37,8 @@ GRIDS, MESHES = (".png", ".npy", ".txt", ".csv", ".wrl"), (".glb", ".gltf", ".ob
 ENDINGS = (*GRIDS, *(f"{ending}.gz" for ending in (".txt", ".csv")), *MESHES, ".toml")
 # Metres between the numbers of a grid that does not say.
 SPACING = 0.1
+# The largest number of metres that a ground may name.
+LARGEST = 100_000.0
 # Metres between heights after a coarse grid was made smooth.
 FINE = 0.04
 # A grid with a jump between neighbours steeper than this has steps, which stay as they are.
@@ -62,7 +64,8 @@ class Terms:
         for name, count in (("spacing", 1), ("scale", 1), ("size", 2), ("height", 2), ("at", 2)):
             value = getattr(self, name)
             if value is not None and not _numbers(value, count):
-                raise CharacterError(f"{name} is {value!r}; it must be {'a number' if count == 1 else 'two numbers'}")
+                wanted = f"{'a number' if count == 1 else 'two numbers'}, none beyond {LARGEST:,.0f}"
+                raise CharacterError(f"{name} is {repr(value)[:80]}; it must be {wanted}")
         if (self.spacing is not None and self.spacing <= 0.0) or (self.size is not None and min(self.size) <= 0.0):
             raise CharacterError("spacing and size must be positive")
         if not isinstance(self.smooth, bool):
@@ -147,13 +150,13 @@ def _ending(path: Path) -> str:
 def _table(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(read_bytes(path).decode("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # of TOML, of UTF-8, or of a number with thousands of digits
         raise FileError(path, f"not a TOML file: {error}") from None
 
 
 def _numbers(value: object, count: int) -> bool:
     values = [value] if count == 1 else list(value) if isinstance(value, (list, tuple)) else []
-    good = [isinstance(v, (int, float)) and not isinstance(v, bool) and np.isfinite(v) for v in values]
+    good = [isinstance(v, (int, float)) and not isinstance(v, bool) and -LARGEST <= v <= LARGEST for v in values]
     return len(good) == count and all(good)
 
 
@@ -167,6 +170,8 @@ def _grid(path: Path, data: bytes) -> Float[ndarray, "rows columns"]:
             text = gzip.decompress(data) if path.suffix.lower() == ".gz" else data
             comma = "," if b"," in text[:4096] else None
             grid = np.loadtxt(BytesIO(text), delimiter=comma, ndmin=2)
+        if np.iscomplexobj(grid):
+            raise TypeError("heights are real numbers")
         grid = np.asarray(grid, dtype=np.float64)
     except UnderstudyError:
         raise
@@ -204,6 +209,10 @@ def _field(
     elif terms.scale is not None:
         heights = heights * terms.scale
     origin = terms.at[0] - 0.5 * (nx - 1) * steps[0], terms.at[1] - 0.5 * (nz - 1) * steps[1]
+    if np.abs(heights).max() > LARGEST:
+        raise CharacterError(
+            f"is {np.abs(heights).max():g} m high or deep; check its units, or give 'height' or 'scale'"
+        )
     field = HeightField(heights, origin, steps)
     return _smoothed(field) if terms.smooth else field
 

@@ -12,6 +12,7 @@ from understudy.methods.copy_rotations.chain_matching import places, pointed, sp
 from understudy.methods.copy_rotations.root import hip_centre
 from understudy.methods.copy_rotations.source_motion import SourceMotion
 from understudy.methods.copy_rotations.twist import segment_turn, twist_turns
+from understudy.model.known import known
 from understudy.roles.roles import FINGERS, SIDES
 
 # A finger that the source does not have moves like its nearest neighbour.
@@ -92,6 +93,7 @@ def _spread(
     return spread(turns, parent, _places(target, wanted, ends), starts=starts, rest_starts=rest)
 
 
+@known
 def _places(target: Actor, chain: tuple[int, ...], ends: tuple[str, ...] = ()) -> Float[ndarray, "bones"]:
     """The places of a target chain's bones along it; it ends at the first of `ends` the target has, or at its tip."""
     end = next((joint for role in ends if (joint := target.roles.joint(role)) is not None), None)

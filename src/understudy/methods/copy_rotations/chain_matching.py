@@ -65,10 +65,10 @@ def spread(
     out = []
     if m > n:
         first = [*starts_of(have, wanted), m]
-        for i in range(n):
-            before, size = source[i - 1] if i else parent, first[i + 1] - first[i]
-            out += [quat.slerp(before, source[i], np.full(len(parent), (k + 1) / size)) for k in range(size)]
-        return out
+        sizes = np.diff(first)
+        of = np.repeat(np.arange(n), sizes)
+        share = (np.arange(m) - np.array(first)[of] + 1) / sizes[of]
+        return list(quat.slerp(np.stack([parent, *source[:-1]])[of], np.stack(source)[of], share[:, None]))
     first = [*starts_of(wanted, have), n]
     for k in range(m):
         a, b = first[k], first[k + 1]

@@ -8,7 +8,7 @@ hips go where the source's go, scaled by the ratio of hip heights (§9.1.1). Cha
 from __future__ import annotations
 
 import numpy as np
-from jaxtyping import Float
+from jaxtyping import Float, Int
 from numpy import ndarray
 
 from understudy.body.actor import Actor
@@ -20,6 +20,7 @@ from understudy.methods.copy_rotations.source_motion import SourceMotion
 from understudy.methods.options import Options
 from understudy.model import Motion, Skeleton
 from understudy.model.kinematics import forward
+from understudy.model.known import known
 
 
 def copy_rotations(motion: Motion, source: Actor, target: Actor, options: Options) -> Motion:
@@ -102,11 +103,23 @@ def _rotations(
     if turned.size:
         due = quat.mul(np.stack([turns[j] for j in turned.tolist()], axis=1), pose.global_wxyz[turned])
         global_wxyz[:, turned] = quat.normalise(quat.mul(quat.inv(pose.wxyz_body_world), due))
-    for joint, parent in enumerate(parents.tolist()):
-        if joint not in turns:
-            mine = local_wxyz[:, joint]
-            global_wxyz[:, joint] = mine if parent < 0 else quat.mul(global_wxyz[:, parent], mine)
+    for joints in _carried(skeleton, frozenset(turns)):
+        mine, above = local_wxyz[:, joints], parents[joints]
+        global_wxyz[:, joints] = mine if above[0] < 0 else quat.mul(global_wxyz[:, above], mine)
     if turned.size:
         above = np.where((parents[turned] >= 0)[:, None], global_wxyz[:, parents[turned]], quat.IDENTITY)
         local_wxyz[:, turned] = quat.normalise(quat.mul(quat.inv(above), global_wxyz[:, turned]))
     return local_wxyz, global_wxyz
+
+
+@known
+def _carried(skeleton: Skeleton, turned: frozenset[int]) -> list[Int[ndarray, "some"]]:
+    """Joints without a turn of their own, roots first, then those whose parents are settled by what is before them."""
+    level, out = np.zeros(skeleton.n_joints, dtype=np.int64), []
+    for joint, parent in enumerate(skeleton.parents.tolist()):
+        if joint not in turned:
+            level[joint] = 1 if parent < 0 else max(level[parent] + 1, 2)
+    for one in range(1, int(level.max(initial=0)) + 1):
+        if len(joints := np.flatnonzero(level == one)):
+            out.append(joints)
+    return out

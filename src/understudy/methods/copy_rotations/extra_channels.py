@@ -16,7 +16,6 @@ from numpy import ndarray
 from understudy.body.actor import Actor
 from understudy.math import quat
 from understudy.methods.copy_rotations.source_motion import MIRROR_VECTOR, SourceMotion
-from understudy.model import global_rotations, joint_positions
 from understudy.model.known import known
 from understudy.roles.roles import mirrored
 
@@ -36,6 +35,7 @@ class Followed:
     scales: Float[ndarray, "#frames joints 3"] | None = None
 
 
+@known
 def follow_source(played: SourceMotion, target: Actor) -> Followed:
     """Pair the joints without a role by name, and find the parts that the source shifts."""
     out = Followed()
@@ -86,11 +86,9 @@ def _size(skeleton, scales: ndarray, joint: int) -> float:
 
 
 def _shifts(played: SourceMotion, target: Actor, out: Followed) -> None:
-    actor, skeleton = played.actor, played.actor.character.skeleton
-    pose, mine = actor.pose, target.pose
+    actor, pose, mine = played.actor, played.actor.pose, target.pose
     ratio = target.ground.leg / actor.ground.leg
-    world = global_rotations(skeleton, played.motion.local_wxyz)
-    at = joint_positions(skeleton, played.motion)
+    world, at = played.take.world_wxyz, played.take.world[..., 3]
     found = _carried(actor, target, mirror=played.mirror)
     if not found:
         return

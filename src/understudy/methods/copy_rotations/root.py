@@ -11,6 +11,7 @@ from understudy.body.actor import Actor
 from understudy.math import quat
 from understudy.methods.copy_rotations.source_motion import SourceMotion
 from understudy.methods.options import Options
+from understudy.model.known import known
 from understudy.roles.roles import SIDES
 
 # What is slower than this is travel, what is faster is sway (seconds, one standard deviation).
@@ -44,6 +45,7 @@ def hips_path(played: SourceMotion, target: Actor, options: Options) -> Float[nd
     return path
 
 
+@known
 def hip_centre(actor: Actor) -> Float[ndarray, "3"]:
     """The middle between the hip joints in T-pose, or the hips joint where there are no legs."""
     at = actor.pose.positions

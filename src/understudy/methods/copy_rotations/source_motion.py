@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 
 import numpy as np
 from jaxtyping import Float
@@ -11,7 +10,7 @@ from numpy import ndarray
 
 from understudy.body.actor import Actor
 from understudy.math import quat
-from understudy.model import Motion, joint_positions
+from understudy.model import Motion
 from understudy.roles.roles import mirrored
 from understudy.skin.take import Take
 
@@ -28,25 +27,28 @@ class SourceMotion:
     parent: copied to a bone whose parents turned alike, the two are the same.
     """
 
-    actor: Actor
-    motion: Motion
+    # The source as it plays, not mirrored.
+    take: Take
     turns: Float[ndarray, "frames joints 4"]
     positions: Float[ndarray, "frames joints 3"]
     mirror: bool = False
 
     @staticmethod
     def of(motion: Motion, actor: Actor, *, mirror: bool = False) -> SourceMotion:
-        positions = quat.rotate(actor.pose.wxyz_body_world, joint_positions(actor.character.skeleton, motion))
-        return SourceMotion(actor, motion, Take(actor, motion).turns, positions, mirror)
+        take = Take(actor, motion)
+        return SourceMotion(take, take.turns, quat.rotate(actor.pose.wxyz_body_world, take.world[..., 3]), mirror)
+
+    @property
+    def actor(self) -> Actor:
+        return self.take.actor
+
+    @property
+    def motion(self) -> Motion:
+        return self.take.motion
 
     @property
     def n_frames(self) -> int:
         return len(self.turns)
-
-    @cached_property
-    def take(self) -> Take:
-        """The source as it plays, not mirrored."""
-        return Take(self.actor, self.motion)
 
     def joint(self, role: str) -> int | None:
         """The source joint that plays a role; the other side's when mirrored."""

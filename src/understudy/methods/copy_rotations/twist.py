@@ -13,6 +13,7 @@ from numpy import ndarray
 from understudy.body.actor import Actor
 from understudy.math import quat
 from understudy.methods.copy_rotations.source_motion import SourceMotion
+from understudy.model.known import known
 from understudy.roles.roles import SIDES
 
 # Each segment with the part below it and the part above it.
@@ -24,6 +25,7 @@ SEGMENTS = {
 }
 
 
+@known
 def inline_joints(actor: Actor, role: str, below: str) -> list[int]:
     """Twist joints on the way from a role's joint to the joint of the part below it, in order."""
     start, joint = actor.roles.joint(role), actor.roles.joint(below)
@@ -61,6 +63,7 @@ def segment_turn(played: SourceMotion, role: str, below: str | None) -> Float[nd
 def twist_turns(played: SourceMotion, target: Actor, turns: dict[int, ndarray]) -> dict[int, ndarray]:
     """Turns of the target's twist joints, and of the parts whose roll they take over."""
     out: dict[int, ndarray] = {}
+    rolls: list[tuple[list[int], ndarray, int, ndarray, ndarray]] = []
     for side in SIDES:
         for part, (below, _) in SEGMENTS.items():
             role, next_role = f"{side}_{part}", f"{side}_{below}"
@@ -76,37 +79,50 @@ def twist_turns(played: SourceMotion, target: Actor, turns: dict[int, ndarray]) 
                     out[joint] = played.turn_of(source_joint)
                     out.update({mine: played.turn_of(theirs[i]) for i, mine in enumerate(line)})
                     continue
-            beside = [
-                j
-                for j, kind in target.roles.others.items()
-                if kind == "twist" and j not in line and _nearest_part(target, j, {joint, *line}) is not None
-            ]
+            beside = _beside(target, role, next_role)
             if not line and not beside:
                 continue
-            roll = _roll(target, turns, part, side, joint, end)
             upper = part in ("upper_arm", "thigh")
-            for i, j in enumerate([joint, *line] if line else ()):
-                share = i / len(line) - 1.0 if upper else i / (len(line) + 1.0)
-                out[j] = quat.mul(turns[joint], quat.exp(share * roll))
-            for j in beside:
-                place = _place(target, j, joint, end)
-                share = place - 1.0 if upper else place
-                out[j] = quat.mul(turns[joint], quat.exp(share * roll))
+            along = [i / (len(line) if upper else len(line) + 1.0) for i in range(len(line) + 1)] if line else []
+            shares = np.array([*along, *beside.values()]) - upper
+            rolled = [*([joint, *line] if line else ()), *beside]
+            rolls.append((rolled, shares, joint, *_relative(target, turns, part, side, joint, end)))
+    if rolls:
+        # The rolls about the segments as rotation vectors in T-pose axes, of all of them at once.
+        joints, shares, whole, relative, axes = zip(*rolls, strict=True)
+        roll = quat.log(quat.swing_twist(np.stack(relative), np.stack(axes)[:, None])[1])
+        of = np.repeat(np.arange(len(rolls)), [len(some) for some in joints])
+        turned = np.stack([turns[joint] for joint in whole])
+        rolled = quat.mul(turned[of], quat.exp(np.concatenate(shares)[:, None, None] * roll[of]))
+        out.update(zip([joint for some in joints for joint in some], rolled, strict=True))
     return out
 
 
-def _roll(
+@known
+def _beside(target: Actor, role: str, below: str) -> dict[int, float]:
+    """Twist joints beside a segment, with their places along it."""
+    start, end, line = (
+        target.roles.matches[role].joint,
+        target.roles.matches[below].joint,
+        inline_joints(target, role, below),
+    )
+    return {
+        j: _place(target, j, start, end)
+        for j, kind in target.roles.others.items()
+        if kind == "twist" and j not in line and _nearest_part(target, j, {start, *line}) is not None
+    }
+
+
+def _relative(
     target: Actor, turns: dict[int, ndarray], part: str, side: str, joint: int, end: int
-) -> Float[ndarray, "frames 3"]:
-    """The roll about a segment as a rotation vector in T-pose axes: an upper segment's own, a lower one's end's."""
+) -> tuple[Float[ndarray, "frames 4"], Float[ndarray, "3"]]:
+    """The turn whose twist is a segment's roll, an upper segment's own, a lower one's end's; and the segment's axis."""
     axis = target.pose.positions[end] - target.pose.positions[joint]
     axis = axis / max(float(np.linalg.norm(axis)), 1e-12)
     if part in ("upper_arm", "thigh"):
         above = _above(target, turns, part, side)
-        relative = quat.mul(quat.inv(above), turns[joint])
-    else:
-        relative = quat.mul(quat.inv(turns[joint]), turns[end])
-    return quat.log(quat.swing_twist(relative, axis)[1])
+        return quat.mul(quat.inv(above), turns[joint]), axis
+    return quat.mul(quat.inv(turns[joint]), turns[end]), axis
 
 
 def _above(target: Actor, turns: dict[int, ndarray], part: str, side: str) -> ndarray:

@@ -43,8 +43,10 @@ NEAR = (0.006, 0.018)
 BRUSHES, HANDS_BRUSH = (0.12, 0.45), (0.36, 1.35)
 # In heights: from touching to deep inside.
 DEEP = (0.008, 0.02)
-# Seconds that a contact lasts at least to count in full; runs this far apart are one.
+# Seconds that a contact lasts at least to count in full; runs this far apart are one. Hands clap and pat; what arms and
+# legs touch of each other without a hand they mean to only where they stay, from not at all to fully.
 DWELL, BRIDGE = 0.1, 0.07
+STAYS = (0.13, 0.25)
 # What lasts this long and never leaves the surface may glide over it: it counts at least this much.
 GLIDES, GLIDING = 0.4, 0.6
 # Less confidence than this is none.
@@ -206,7 +208,7 @@ def find_contacts(
                     at = slice(contact.start, contact.end)
                     one, two = (samples.names[samples.region_at(s)] for s in (contact.first, contact.second))
                     regions = one, two
-                    sure = confidence_of(seen, contact, near[at], hanging.passive(regions)[at])
+                    sure = confidence_of(seen, contact, near[at], hanging.passive(regions)[at], stays=STAYS)
                     limbs = frozenset(limb_of(region) for region in regions)
                     times = contact.start / take.fps, contact.end / take.fps
                     said = [rule.confidence for rule in rules if rule.concerns(limbs, *times)]
@@ -397,8 +399,17 @@ def one_per_patch(seen: SeenSpots, found: list[Contact]) -> list[Contact]:
             )
             near = np.linalg.norm(here - there, axis=1) < PATCH
             free[start - contact.start : end - contact.start] &= ~near
-        kept += [replace(contact, start=contact.start + a, end=contact.start + b) for a, b in runs(free, 0)]
+        # What little another leaves of a contact without a hand is its rim.
+        least = 0 if contact.held or any(_of_hands(samples, contact)) else round(DWELL * seen.take.fps)
+        least = min(least, contact.end - contact.start)
+        pieces = [(contact.start + a, contact.start + b) for a, b in runs(free, 0) if b - a >= least]
+        kept += [replace(contact, start=start, end=end) for start, end in pieces]
     return sorted(kept, key=lambda c: (c.start, c.first, c.second))
+
+
+def _of_hands(samples: RegionSamples, contact: Contact) -> list[bool]:
+    """Which of a contact's two spots are on a hand."""
+    return [limb_of(samples.names[samples.region_at(s)]).endswith("_hand") for s in (contact.first, contact.second)]
 
 
 def _adjoin(samples: RegionSamples, one: Contact, two: Contact) -> bool:
@@ -413,8 +424,10 @@ def confidence_of(
     gap: Float[ndarray, "frames"],
     passive: Float[ndarray, "frames"],
     brushes: tuple[float, float] = BRUSHES,
+    stays: tuple[float, float] | None = None,
 ) -> float:
-    """How far a contact is meant, from 0 to 1; `brushes` are the speeds from at rest to brushing past."""
+    """How far a contact is meant, from 0 to 1; `brushes` are the speeds from at rest to brushing past, `stays` the
+    seconds that one without a hand lasts, None where it may be as short as a hand's."""
     take, samples = seen.take, seen.samples
     frames = slice(max(0, contact.start - 1), min(take.n_frames, contact.end + 1))
     mine = slice(contact.start - frames.start, contact.end - frames.start)
@@ -426,10 +439,13 @@ def confidence_of(
     speed = np.gradient(away, axis=0) * take.fps if len(away) > 1 else np.zeros_like(away)
     along = np.linalg.norm(speed - (speed * facing).sum(1, keepdims=True) * facing, axis=1)
     near = 1.0 - step(gap, *NEAR)
-    hands = all(limb_of(samples.names[samples.region_at(s)]).endswith("_hand") for s in (contact.first, contact.second))
-    rest = 1.0 - step(along[mine], *(HANDS_BRUSH if hands else brushes))
+    hands = _of_hands(samples, contact)
+    rest = 1.0 - step(along[mine], *(HANDS_BRUSH if all(hands) else brushes))
     if len(gap) >= GLIDES * take.fps and near.mean() > 0.8:
         rest = np.maximum(rest, GLIDING)
     sure = near * rest * (1.0 - passive) * (1.0 - step(-above[mine], *DEEP))
     dwell = min(1.0, ((sure > 0.5).sum() + 1.0) / take.fps / DWELL)
+    # What lasts all of a clip, a single pose perhaps, may have lasted longer.
+    if stays is not None and not any(hands) and len(sure) < take.n_frames:
+        dwell *= float(step(np.array([(len(sure) + 1.0) / take.fps]), *stays)[0])
     return dwell * float(np.sort(sure)[len(sure) // 2 :].mean())

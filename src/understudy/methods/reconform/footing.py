@@ -40,6 +40,11 @@ SUNK = 1e-9
 # In heights: how far a foot that lands or leaves may be from as high as the source's, to spare its knee a snap; one
 # that has come to rest, over so many seconds, is there exactly.
 GIVES, RESTS = 0.005, 0.2
+# Seconds: one that goes through the height of the ground from one frame to the next, and on, may be as much higher as
+# it goes in this time. Drawn down for the one frame it would straighten its leg.
+PASSES = 1.0 / 60.0
+# Seconds before and after a foot stands in which its leg may be straightened for it; over as many more it fades.
+FIRM = 0.1
 # In heights: what a foot keeps from GROUNDED, so that it is seen on the ground, or off it, where the source's is.
 EDGE = 0.001
 # Up to here, in heights, a foot in the air is drawn to the height of the source's, less and less.
@@ -61,11 +66,13 @@ HAND_NEAR = 0.03
 
 @dataclass(frozen=True, eq=False)
 class Shift:
-    """The shift of one foot or hand in metres of the target; `locked` are frames at either end of a locked step."""
+    """The shift of one foot or hand in metres of the target; `locked` are frames at either end of a locked step, and
+    `firm` says how far its limb may be straightened for it: fully where it stands, hardly on the way there."""
 
     shift: Float[ndarray, "frames 3"]
     locked: Bool[ndarray, "frames"]
     grounded: Bool[ndarray, "frames"]
+    firm: Float[ndarray, "frames"]
 
 
 # The points of each foot and hand, by its role; in heights, y above the ground.
@@ -190,17 +197,22 @@ def _shift(
     grounded = np.abs(low) <= GROUNDED
     goal = as_high(low, naive, lifts)
     deepest = np.minimum(goal, 0.0)
+    # What the source does in the ground is allowed, not asked for.
+    goal = np.maximum(goal, np.minimum(has, 0.0))
     top = min(FOLLOWED, near)
     follows = np.clip((top - low) / (top - GROUNDED), 0.0, 1.0)
     follows = follows**2 * (3.0 - 2.0 * follows)
     # It may not sink; where the source's is on the ground, or off it, so is it.
     least = np.where(low > GROUNDED, np.minimum(goal, GROUNDED + EDGE), deepest)
-    gives = GIVES * (1.0 - _at_rest(grounded, theirs.speed, fps))
+    # On stairs a foot that gives lands in an edge.
+    gives = GIVES * (1.0 - _at_rest(grounded, theirs.speed, fps)) * (ground is None or not ground.has_edges)
     least = np.where(grounded, np.maximum(least, goal - gives), np.where(low < near, least, -np.inf))
-    most = np.where(grounded, np.maximum(np.minimum(goal + gives, GROUNDED - EDGE), goal), np.inf)
+    passed = _passed(low, fps)
+    most = np.where(grounded, np.maximum(np.minimum(goal + gives, GROUNDED - EDGE), goal) + passed, np.inf)
     weight, wish = 1.0 + CLOSELY * follows, follows * (goal - has)
     out[:, 1] = _fade_within(weight, wish, least - has, most - has, smooth)
-    return Shift(out * height, locked, grounded)
+    firm = np.minimum(2.0 * _near_in_time(locked | (grounded & (passed < GIVES)), 2.0 * FIRM * fps), 1.0)
+    return Shift(out * height, locked, grounded, firm)
 
 
 def _at_rest(grounded: Bool[ndarray, "frames"], speed: Float[ndarray, "steps"], fps: float) -> Float[ndarray, "frames"]:
@@ -208,9 +220,20 @@ def _at_rest(grounded: Bool[ndarray, "frames"], speed: Float[ndarray, "steps"], 
     moves = ~grounded
     moves[:-1] |= speed >= LOCKED
     moves[1:] |= speed >= LOCKED
-    if not moves.any():
-        return np.ones(len(moves))
-    return np.minimum(np.asarray(distance_transform_edt(~moves)) / (RESTS * fps), 1.0)
+    return 1.0 - _near_in_time(moves, RESTS * fps)
+
+
+def _near_in_time(those: Bool[ndarray, "frames"], within: float) -> Float[ndarray, "frames"]:
+    """1 in those frames, less and less away from them, 0 from so many frames on."""
+    if not those.any():
+        return np.zeros(len(those))
+    return np.maximum(1.0 - np.asarray(distance_transform_edt(~those)) / within, 0.0)
+
+
+def _passed(low: Float[ndarray, "frames"], fps: float) -> Float[ndarray, "frames"]:
+    """How far a foot goes up or down within PASSES seconds where it neither comes to the ground nor leaves it."""
+    steps = np.abs(np.diff(low))
+    return fps * PASSES * np.minimum(np.append(0.0, steps), np.append(steps, 0.0))
 
 
 def _above_after(points: ndarray, shift: Float[ndarray, "frames 3"], ground: Ground | None) -> ndarray:

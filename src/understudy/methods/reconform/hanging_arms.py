@@ -1,8 +1,9 @@
 """Limbs that are where they hang by themselves: what touches there does so without being meant to.
 
-An arm hangs as far as its upper part points down the trunk and its elbow is straight; against a thigh as far as that
-hangs too, for a hand on the thigh of one who sits is laid there. Thighs that are not crossed lie beside each other,
-and so do legs of which one is straight: they stand, or one swings past the other.
+An arm hangs as far as its upper part points down the trunk and its elbow is straight; against a leg also where only the
+forearm points down, and as far as the thigh hangs too, for a hand on the thigh of one who sits is laid there. Thighs
+that are not crossed lie beside each other, and so do legs of which one is straight: they stand, or one swings past the
+other.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ from understudy.skin.take import Take
 # Degrees between the upper arm and the way down the trunk, of the elbow's and the knees' bend, and between a thigh and
 # the way down the trunk: from hanging to not.
 DOWN, ELBOW, KNEE, THIGH = (40.0, 65.0), (45.0, 80.0), (25.0, 50.0), (40.0, 65.0)
+# ... and between a forearm and the way down the trunk.
+DROPS = (20.0, 40.0)
 # In heights across the hips: knees or feet are crossed, from fully to not.
 CROSSED = (-0.06, -0.02)
 ARM, LEG, FRONT = ("hand", "forearm"), ("thigh", "shin", "foot"), ("chest", "belly", "hips_front")
@@ -28,29 +31,38 @@ ARM, LEG, FRONT = ("hand", "forearm"), ("thigh", "shin", "foot"), ("chest", "bel
 
 @dataclass(frozen=True, eq=False)
 class Hanging:
-    """How far each arm hangs and the legs stand side by side, from 0 to 1 in each frame."""
+    """How far each arm hangs, or its forearm, each thigh hangs from the trunk and stands upright, and the legs stand
+    side by side, from 0 to 1 in each frame."""
 
     arms: Mapping[str, Float[ndarray, "frames"]]
+    forearms: Mapping[str, Float[ndarray, "frames"]]
     thighs: Mapping[str, Float[ndarray, "frames"]]
+    stands: Mapping[str, Float[ndarray, "frames"]]
     beside: Float[ndarray, "frames"]
     legs: Float[ndarray, "frames"]
 
     @staticmethod
     def of(take: Take) -> Hanging:
         """Of a take; a rig without the joints hangs nothing."""
-        arms, thighs = ({side: hangs(take, side) for side in SIDES} for hangs in (_arm, _thigh))
-        return Hanging(arms, thighs, *_legs(take))
+        arms, forearms, thighs, stands = (
+            {side: hangs(take, side) for side in SIDES} for hangs in (_arm, _forearm, _thigh, _stands)
+        )
+        return Hanging(arms, forearms, thighs, stands, *_legs(take))
 
     def passive(self, regions: tuple[str, str]) -> Float[ndarray, "frames"]:
         """How far two regions touch without meaning to.
 
-        An upper arm lies against the trunk wherever it is, a forearm against its own side, a head and its hair on the
-        shoulders, a leg against the hips; a hand beside its hip or thigh, as long as all of the arm hangs.
+        An upper arm lies against the trunk wherever it is, a forearm against its own side, either beside a large head,
+        a head and its hair on the shoulders, a leg against the hips; a hand beside its hip or leg, as long as the arm
+        hangs. The rest of an arm lies on the thigh of one who sits or kneels, not of one who stands and bends over it,
+        nor of one who kicks it up against an arm that hangs.
         """
         parts = [piece_of(region) for region in regions]
         pieces = {piece for _, piece in parts}
         always = np.ones_like(self.legs)
-        if (pieces & {*TRUNK} and pieces & {"upper_arm", "head", "neck"}) or pieces == {"upper_arm", "head"}:
+        if pieces & {*TRUNK} and pieces & {"upper_arm", "head", "neck"}:
+            return always
+        if pieces & {"upper_arm", "forearm"} and pieces & {"head", "neck"}:
             return always
         if "lower" in pieces and pieces & {*LEG}:
             return always
@@ -59,17 +71,25 @@ class Hanging:
         if pieces <= {*LEG}:
             return self.legs
         for ((side, piece), (other, against)), region in ((parts, regions[1]), (parts[::-1], regions[0])):
-            if piece in ARM and other in (side, "") and (against in TRUNK or against == "thigh"):
-                aside = against in TRUNK and (other == side or not region.endswith(FRONT))
-                if piece == "forearm" and aside:
+            if piece in ARM and other in (side, "") and against in TRUNK:
+                if piece == "forearm" and (other == side or not region.endswith(FRONT)):
                     return always
-                return self.arms[side] * (self.thighs[side] if against == "thigh" else 1.0)
+                return self.arms[side]
+            if piece in (*ARM, "upper_arm") and other == side and against in LEG:
+                hangs = self.forearms[side] * self.thighs[side]
+                return hangs if piece == "hand" else np.maximum(hangs, np.maximum(self.arms[side], self.stands[side]))
         return np.zeros_like(self.legs)
 
 
 def _at(take: Take, role: str) -> Float[ndarray, "frames 3"] | None:
     joint = take.actor.roles.joint(role)
     return None if joint is None else take.joints[:, joint]
+
+
+def _wrist(take: Take, side: str) -> Float[ndarray, "frames 3"] | None:
+    """Where a hand begins; where the rig has fingers only, the first joint of one."""
+    there = (_at(take, f"{side}_{part}") for part in ("hand", "middle_1", "index_1"))
+    return next((place for place in there if place is not None), None)
 
 
 def _fall(angle: ndarray, low: float, high: float) -> ndarray:
@@ -91,11 +111,18 @@ def _down(take: Take) -> Float[ndarray, "frames 3"] | None:
 
 
 def _arm(take: Take, side: str) -> Float[ndarray, "frames"]:
-    shoulder, elbow, wrist = (_at(take, f"{side}_{part}") for part in ("upper_arm", "forearm", "hand"))
-    down = _down(take)
+    shoulder, elbow = (_at(take, f"{side}_{part}") for part in ("upper_arm", "forearm"))
+    wrist, down = _wrist(take, side), _down(take)
     if shoulder is None or elbow is None or wrist is None or down is None:
         return np.zeros(take.n_frames)
     return _fall(_angle(elbow - shoulder, down), *DOWN) * _fall(_angle(elbow - shoulder, wrist - elbow), *ELBOW)
+
+
+def _forearm(take: Take, side: str) -> Float[ndarray, "frames"]:
+    elbow, wrist, down = _at(take, f"{side}_forearm"), _wrist(take, side), _down(take)
+    if elbow is None or wrist is None or down is None:
+        return _arm(take, side)
+    return np.maximum(_arm(take, side), _fall(_angle(wrist - elbow, down), *DROPS))
 
 
 def _thigh(take: Take, side: str) -> Float[ndarray, "frames"]:
@@ -103,6 +130,13 @@ def _thigh(take: Take, side: str) -> Float[ndarray, "frames"]:
     if hip is None or knee is None or down is None:
         return np.ones(take.n_frames)
     return _fall(_angle(knee - hip, down), *THIGH)
+
+
+def _stands(take: Take, side: str) -> Float[ndarray, "frames"]:
+    hip, knee = _at(take, f"{side}_thigh"), _at(take, f"{side}_shin")
+    if hip is None or knee is None:
+        return np.ones(take.n_frames)
+    return _fall(_angle(knee - hip, np.broadcast_to([0.0, -1.0, 0.0], hip.shape)), *THIGH)
 
 
 def _legs(take: Take) -> tuple[Float[ndarray, "frames"], Float[ndarray, "frames"]]:

@@ -12,8 +12,10 @@ import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
 from scipy.linalg import solveh_banded
+from scipy.ndimage import gaussian_filter1d, maximum_filter1d
 
-from understudy.methods.reconform.footing import as_high, lifts_of
+from understudy.methods.reconform.footing import Shift, as_high, lifts_of
+from understudy.methods.reconform.limb_ik import sinks_to_reach
 from understudy.model.terrain import LEVEL, Terrain
 from understudy.roles.roles import SIDES, mirrored
 from understudy.skin.soles import foot_points, soles
@@ -25,6 +27,8 @@ STANDS = 0.03
 FOLLOWS = 0.35
 # Of the way between two feet on uneven ground: how far the hips go to the lower one, from the middle.
 LOWERS = 0.3
+# In heights and seconds: how far hips that are let down go, and how soon.
+DEEPEST, SINKS = 0.08, 0.1
 # What a frame in which nothing stands weighs: it stays where its neighbours are.
 LOOSE = 1e-4
 
@@ -65,6 +69,18 @@ def standing_needs(
         (one, stands), (two, also) = each
         need -= LOWERS * np.minimum(stands, also) * np.abs(one - two)
     return need, weight
+
+
+def feet_reach(take: Take, footing: dict[str, Shift]) -> Float[ndarray, "frames"]:
+    """How far the hips are to go down so that feet that stand reach where they are put, metres."""
+    need = np.zeros(take.n_frames)
+    for role, shift in footing.items():
+        if role.endswith("_foot"):
+            sinks = sinks_to_reach(take.actor, role, take.joints, shift.shift)
+            need = np.maximum(need, np.where(shift.locked | shift.grounded, sinks, 0.0))
+    need = np.minimum(need, DEEPEST * take.height)
+    reach = round(2.0 * SINKS * take.fps)
+    return gaussian_filter1d(maximum_filter1d(need, 2 * reach + 1), SINKS * take.fps, mode="nearest")
 
 
 def follow_smoothly(weight: ndarray, values: ndarray, smooth: float) -> Float[ndarray, "frames"]:

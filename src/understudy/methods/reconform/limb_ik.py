@@ -19,6 +19,8 @@ from understudy.math import quat
 # Of a limb's full length: it is never stretched straighter than this, nor folded nearer to nothing than what is left of
 # it; a millimetre costs degrees there.
 STRAIGHT = 0.9998
+# One whose end does not stand: near to straight a hand that comes down costs its elbow thirty degrees in one frame.
+FREE = 0.985
 # Of the way from how long a limb is to straight, or to folded: up to here it is gone exactly.
 SOFT = 0.7
 # Of the first bone: a middle joint farther behind the line to the end than this is bent the wrong way and stays so,
@@ -60,8 +62,10 @@ def move_end(
     turns: dict[int, Float[ndarray, "frames 4"]],
     at: Float[ndarray, "frames joints 3"],
     shift: Float[ndarray, "frames 3"],
+    firm: Float[ndarray, "frames"] | float = 1.0,
 ) -> Bool[ndarray, "frames"]:
-    """Change `turns` so that a limb's end is moved by `shift`; `at` are the joints' places.
+    """Change `turns` so that a limb's end is moved by `shift`; `at` are the joints' places, and `firm` is how far it
+    may be straightened for it, from 0 for a little to 1 for all the way.
 
     True where it was in reach; elsewhere the end is on the way there, as far as the limb goes.
     """
@@ -75,7 +79,7 @@ def move_end(
     length, wanted = np.linalg.norm(before, axis=1), np.linalg.norm(goal, axis=1)
     still = np.abs(shift).max(1) < 1e-12
     # What is straighter or more folded already may stay so; the nearer to that, the less of the way is gone.
-    full = np.maximum(STRAIGHT * (a + b), length)
+    full = np.maximum((FREE + firm * (STRAIGHT - FREE)) * (a + b), length)
     folded = np.minimum(np.abs(a - b) + (1.0 - STRAIGHT) * (a + b), length)
     reach = length + _softly(wanted - length, full - length) - _softly(length - wanted, length - folded)
     along = _direction(np.where((length > 1e-6 * (a + b))[:, None], before, one), np.array([0.0, -1.0, 0.0]))
@@ -95,6 +99,21 @@ def move_end(
             continue
         turns[joint] = quat.normalise(quat.mul(second if joint in below else first, turns[joint]))
     return fits
+
+
+def sinks_to_reach(
+    actor: Actor, role: str, at: Float[ndarray, "frames joints 3"], shift: Float[ndarray, "frames 3"]
+) -> Float[ndarray, "frames"]:
+    """How far a body has to go down as it is for a limb to reach where its end is moved to."""
+    limb = limb_of(actor, role)
+    if limb is None:
+        return np.zeros(len(shift))
+    h, k, e = at[:, limb.upper], at[:, limb.lower], at[:, limb.end]
+    full = STRAIGHT * (np.linalg.norm(k - h, axis=1) + np.linalg.norm(e - k, axis=1))
+    length, goal = np.linalg.norm(e - h, axis=1), e + shift - h
+    reach = length + SOFT * np.maximum(full - length, 0.0)
+    below = np.sqrt(np.maximum(reach**2 - goal[:, 0] ** 2 - goal[:, 2] ** 2, 0.0))
+    return np.maximum(-goal[:, 1] - below, 0.0)
 
 
 def _softly(way: ndarray, room: ndarray) -> Float[ndarray, "frames"]:

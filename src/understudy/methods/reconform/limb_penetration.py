@@ -8,8 +8,9 @@ negative, and most of the way is along the normal; and when that limb is around 
 with the area a_r a spot stands for: 1 inside of what is closed, 0 outside, a half behind a sheet. So nothing is pushed
 out of cloth that hangs before it. What may not be inside what is said by `limb_spots.py`.
 
-The spots of a limb lie in leaves of a few neighbours each, and these in groups. Boxes around them are worked out once a
-frame, and the nearest spot is looked for in those only whose box is nearer than what was found so far.
+The spots of a limb lie in leaves of a few neighbours each. Boxes around leaves and limbs are worked out once a frame
+and say which spots can be inside what. The nearest spot of a limb is looked for among all of them, eight or more at a
+time: the branches of a search tree cost more.
 """
 
 from __future__ import annotations
@@ -34,8 +35,8 @@ ASKEW = 0.36
 DEEPEST, SHALLOWEST = 0.20, 0.002
 # The winding number from which on a limb is around a spot.
 ENCLOSED = 0.5
-# Spots of a leaf, and leaves of a group.
-LEAF = 8
+# Spots of a leaf, and such as are looked at together.
+LEAF, BLOCK = 8, 64
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,19 +53,13 @@ class Limbed:
     areas: Float[ndarray, "spots"]
 
     @cached_property
-    def tree(self) -> tuple[Int[ndarray, "leaves_1"], Int[ndarray, "groups_1"], Int[ndarray, "limbs_1"]]:
-        """Where each leaf begins in the order, each group in the leaves, and each limb in the groups."""
-        leaves, limbs = _in_parts(self.starts)
-        groups, limbs = _in_parts(limbs)
-        return leaves, groups, limbs
-
-
-def _in_parts(starts: Int[ndarray, "wholes_1"]) -> tuple[Int[ndarray, "parts_1"], Int[ndarray, "wholes_1"]]:
-    """Wholes that begin at `starts`, cut into parts of `LEAF`: where the parts begin, and the first part of each."""
-    counts = -(-np.diff(starts) // LEAF)
-    firsts = np.concatenate([[0], np.cumsum(counts)]).astype(np.int64)
-    within = np.arange(firsts[-1]) - np.repeat(firsts[:-1], counts)
-    return np.append(np.repeat(starts[:-1], counts) + LEAF * within, starts[-1]).astype(np.int64), firsts
+    def leaves(self) -> tuple[Int[ndarray, "leaves_1"], Int[ndarray, "limbs_1"]]:
+        """Where each leaf begins in the order, and the first leaf of each limb."""
+        counts = -(-np.diff(self.starts) // LEAF)
+        firsts = np.concatenate([[0], np.cumsum(counts)]).astype(np.int64)
+        within = np.arange(firsts[-1]) - np.repeat(firsts[:-1], counts)
+        begins = np.append(np.repeat(self.starts[:-1], counts) + LEAF * within, self.starts[-1])
+        return begins.astype(np.int64), firsts
 
 
 @dataclass(frozen=True, eq=False)
@@ -107,8 +102,9 @@ def inside(
 
     def job(first: int, last: int) -> None:
         _search(
-            first, last, places, normals, limbs.order, limbs.starts, *limbs.tree, limbs.apart, limbs.open,
-            limbs.areas, F(askew), np.empty((7, len(limbs.order)), F), *_room_for_boxes(limbs),
+            first, last, places, normals, limbs.order, limbs.starts, *limbs.leaves, limbs.apart, limbs.open,
+            limbs.areas, F(askew), np.empty((7, len(limbs.order)), F), np.empty(len(limbs.order), F),
+            *(np.empty((len(starts) - 1, 6), F) for starts in limbs.leaves), np.empty(len(limbs.apart), bool),
             counts, spots, others, depths, deepest,
         )  # fmt: skip
 
@@ -119,81 +115,69 @@ def inside(
     return Inside(frames, spots[kept], others[kept], depths[kept].astype(np.float64), both)
 
 
-def _room_for_boxes(limbs: Limbed) -> tuple[ndarray, ndarray, ndarray]:
-    leaves, groups, wholes = (np.empty((len(starts) - 1, 6), F) for starts in limbs.tree)
-    return leaves, groups, wholes
-
-
 @kernel(fastmath=FAST)
 @no_type_check
 def _winding(room, first, last, x, y, z):  # pragma: no cover - compiled
     """How far the spots first to last are around a point."""
+    # Rows of their own, and no call in the loop but a root: only then it fills vector registers.
+    px, py, pz = room[0, first:last], room[1, first:last], room[2, first:last]
+    nx, ny, nz, areas = room[3, first:last], room[4, first:last], room[5, first:last], room[6, first:last]
     total = F(0.0)
-    for m in range(first, last):
-        dx, dy, dz = room[0, m] - x, room[1, m] - y, room[2, m] - z
+    for m in range(len(areas)):
+        dx, dy, dz = px[m] - x, py[m] - y, pz[m] - z
         # A spot is a patch, not a point: nearer than its own size it counts no more.
-        far = max(dx * dx + dy * dy + dz * dz, F(0.25) * room[6, m] + F(1e-9))
-        total += room[6, m] * (room[3, m] * dx + room[4, m] * dy + room[5, m] * dz) / (far * np.sqrt(far))
+        own, far = F(0.25) * areas[m] + F(1e-9), dx * dx + dy * dy + dz * dz
+        far = far if far > own else own
+        total += areas[m] * (nx[m] * dx + ny[m] * dy + nz[m] * dz) / (far * np.sqrt(far))
     return total / F(4.0 * np.pi)
 
 
 @kernel()
 @no_type_check
-def _unfold(p, t, order, leaves, groups, limbs, room, small, large, whole):  # pragma: no cover - compiled
-    """The coordinates of a frame's spots one after the other, and the boxes of leaves, groups and limbs."""
+def _unfold(p, t, order, room):  # pragma: no cover - compiled
+    """The coordinates of a frame's spots one after the other."""
+    places, xs, ys, zs = p[t], room[0], room[1], room[2]
     for m in range(len(order)):
-        for a in range(3):
-            room[a, m] = p[t, order[m], a]
-    for leaf in range(len(small)):
-        for a in range(3):
-            low, high = F(np.inf), F(-np.inf)
-            for m in range(leaves[leaf], leaves[leaf + 1]):
-                low, high = min(low, room[a, m]), max(high, room[a, m])
-            small[leaf, a], small[leaf, 3 + a] = low, high
-    _around(groups, small, large)
-    _around(limbs, large, whole)
+        q = order[m]
+        xs[m], ys[m], zs[m] = places[q, 0], places[q, 1], places[q, 2]
 
 
 @kernel()
 @no_type_check
-def _around(starts, boxes, out):  # pragma: no cover - compiled
-    """Boxes around runs of boxes."""
-    for i in range(len(out)):
+def _box(leaves, limbs, room, small, whole):  # pragma: no cover - compiled
+    """The boxes of leaves and limbs: least and greatest coordinates."""
+    for limb in range(len(whole)):
         for a in range(3):
-            low, high = F(np.inf), F(-np.inf)
-            for m in range(starts[i], starts[i + 1]):
-                low, high = min(low, boxes[m, a]), max(high, boxes[m, 3 + a])
-            out[i, a], out[i, 3 + a] = low, high
+            least, most = F(np.inf), F(-np.inf)
+            for leaf in range(limbs[limb], limbs[limb + 1]):
+                low, high = F(np.inf), F(-np.inf)
+                for at in room[a, leaves[leaf] : leaves[leaf + 1]]:
+                    low, high = at if at < low else low, at if at > high else high
+                small[leaf, a], small[leaf, 3 + a] = low, high
+                least, most = min(least, low), max(most, high)
+            whole[limb, a], whole[limb, 3 + a] = least, most
 
 
 @kernel()
 @no_type_check
-def _away(box, x, y, z):  # pragma: no cover - compiled
-    """The squared distance of a point from a box."""
-    u = max(F(0.0), box[0] - x, x - box[3])
-    v = max(F(0.0), box[1] - y, y - box[4])
-    w = max(F(0.0), box[2] - z, z - box[5])
-    return u * u + v * v + w * w
-
-
-@kernel()
-@no_type_check
-def _nearest(room, small, large, order, leaves, groups, begin, end, hint, x, y, z):  # pragma: no cover - compiled
-    """Of the groups begin to end: the squared distance of the nearest spot, its place in the order and its group. The
-    group `hint` is looked at first. Of spots as near as each other, the one with the least number."""
-    best, at, there = F(1e9), -1, hint
-    for step in range(begin - 1, end):
-        group = hint if step < begin else step
-        if step == hint or _away(large[group], x, y, z) > best:
-            continue
-        for leaf in range(groups[group], groups[group + 1]):
-            if _away(small[leaf], x, y, z) > best:
-                continue
-            for m in range(leaves[leaf], leaves[leaf + 1]):
-                d = (x - room[0, m]) ** 2 + (y - room[1, m]) ** 2 + (z - room[2, m]) ** 2
-                if d < best or (d == best and order[m] < order[at]):
-                    best, at, there = d, m, group
-    return best, at, there
+def _nearest(room, order, squares, begin, end, guess, x, y, z):  # pragma: no cover - compiled
+    """Of the spots begin to end: the place of the nearest in the order; `guess` is that of one that may be near. Of
+    spots as near as each other, the one with the least number. Blocks of them without a nearer one are passed over,
+    which vector registers find out."""
+    xs, ys, zs = room[0, begin:end], room[1, begin:end], room[2, begin:end]
+    d, number = squares[begin:end], order[begin:end]
+    for m in range(len(d)):
+        d[m] = (x - xs[m]) ** 2 + (y - ys[m]) ** 2 + (z - zs[m]) ** 2
+    best, at = d[guess - begin], guess - begin
+    for first in range(0, len(d), BLOCK):
+        block, nearer = d[first : first + BLOCK], False
+        for m in range(len(block)):
+            nearer |= block[m] <= best
+        if nearer:
+            for m in range(len(block)):
+                if block[m] < best or (block[m] == best and number[first + m] < number[at]):
+                    best, at = block[m], first + m
+    return begin + at
 
 
 @kernel()
@@ -207,27 +191,27 @@ def _meet(one, two):  # pragma: no cover - compiled
 @kernel()
 @no_type_check
 def _search(
-    begin, end, p, n, order, starts, leaves, groups, limbs, apart, free, areas, askew, room, small, large, whole,
-    counts, spots, others, depths, deepest,
+    begin, end, p, n, order, starts, leaves, limbs, apart, free, areas, askew, room, squares, small, whole,
+    faced, counts, spots, others, depths, deepest,
 ):  # fmt: skip  # pragma: no cover - compiled
-    """`room` is for coordinates, normals and areas in the order; `small`, `large` and `whole` for boxes."""
+    """`room` is for coordinates, normals and areas in the order; `small` and `whole` for boxes; `faced` says of which
+    limbs the normals are there."""
     n_limbs = len(starts) - 1
     for m in range(len(order)):
         room[6, m] = areas[order[m]]
     for t in range(begin, end):
-        _unfold(p, t, order, leaves, groups, limbs, room, small, large, whole)
-        for m in range(len(order)):
-            for a in range(3):
-                room[3 + a, m] = n[t, order[m], a]
+        _unfold(p, t, order, room)
+        _box(leaves, limbs, room, small, whole)
+        faced[:] = False
         found = 0
         for one in range(n_limbs):
             for two in range(n_limbs):
                 if one == two or not apart[one, two]:
                     continue
-                box, hint = whole[two], limbs[two]
+                box, m = whole[two], starts[two]
                 if not _meet(whole[one], box):
                     continue
-                for leaf in range(groups[limbs[one]], groups[limbs[one + 1]]):
+                for leaf in range(limbs[one], limbs[one + 1]):
                     if not _meet(small[leaf], box):
                         continue
                     for k in range(leaves[leaf], leaves[leaf + 1]):
@@ -238,17 +222,20 @@ def _search(
                             or x < box[0] or x > box[3] or y < box[1] or y > box[4] or z < box[2] or z > box[5]
                         ):  # fmt: skip
                             continue
-                        best, m, hint = _nearest(
-                            room, small, large, order, leaves, groups, limbs[two], limbs[two + 1], hint, x, y, z
-                        )
-                        if m < 0 or not free[order[m], one]:
+                        m = _nearest(room, order, squares, starts[two], starts[two + 1], m, x, y, z)
+                        if not free[order[m], one]:
                             continue
+                        if not faced[two]:
+                            faced[two] = True
+                            for i in range(starts[two], starts[two + 1]):
+                                for a in range(3):
+                                    room[3 + a, i] = n[t, order[i], a]
                         deep = -(
                             room[3, m] * (x - room[0, m])
                             + room[4, m] * (y - room[1, m])
                             + room[5, m] * (z - room[2, m])
                         )
-                        if deep < SHALLOWEST or deep > DEEPEST or deep * deep < askew * best:
+                        if not (SHALLOWEST <= deep <= DEEPEST and deep * deep >= askew * squares[m]):
                             continue
                         if _winding(room, starts[two], starts[two + 1], x, y, z) < ENCLOSED:
                             continue
@@ -279,8 +266,8 @@ def nearest_now(
 
     def job(first: int, last: int) -> None:
         _all_nearest(
-            first, last, places, limbs.order, *limbs.tree, limbs.limb, frames, spots, others,
-            np.empty((3, len(limbs.order)), F), *_room_for_boxes(limbs), out,
+            first, last, places, limbs.order, limbs.starts, limbs.limb, frames, spots, others,
+            np.empty((3, len(limbs.order)), F), np.empty(len(limbs.order), F), out,
         )  # fmt: skip
 
     split(len(out), job, least=512)
@@ -290,15 +277,13 @@ def nearest_now(
 @kernel()
 @no_type_check
 def _all_nearest(
-    begin, end, p, order, leaves, groups, limbs, limb, frames, spots, others, room, small, large, whole, out
+    begin, end, p, order, starts, limb, frames, spots, others, room, squares, out
 ):  # pragma: no cover - compiled
     now = -1
     for i in range(begin, end):
         t, q, two = frames[i], spots[i], limb[others[i]]
         if t != now:
-            _unfold(p, t, order, leaves, groups, limbs, room, small, large, whole)
+            _unfold(p, t, order, room)
             now = t
         x, y, z = p[t, q, 0], p[t, q, 1], p[t, q, 2]
-        first, last = limbs[two], limbs[two + 1]
-        m = _nearest(room, small, large, order, leaves, groups, first, last, first, x, y, z)[1]
-        out[i] = order[m] if m >= 0 else others[i]
+        out[i] = order[_nearest(room, order, squares, starts[two], starts[two + 1], starts[two], x, y, z)]

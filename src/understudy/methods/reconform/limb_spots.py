@@ -31,6 +31,8 @@ INWARDS = -0.3
 FOLD = 0.09
 # ... or than so many radii of the limb: skin of thick arms folds farther from the joint.
 FOLDS = 3.0
+# Spots that are looked at together.
+BLOCK = 32
 
 
 @known
@@ -53,9 +55,15 @@ def limbed(actor: Actor) -> Limbed:
         # The upper half of a limb goes with the joint it begins at.
         free[near & (limb == a), b] = False
         free[near & (limb == b), a] = False
+        # A large head sits on the shoulders: beside it an arm folds as it does against the trunk.
+        if LIMBS[a] == "torso" and LIMBS[b].endswith("_upper_arm"):
+            free[near & (limb == b), LIMBS.index("head")] = False
+            free[near & (limb == LIMBS.index("head")), b] = False
     # What is worn under something else is held by it: only what can be seen has to keep out of other limbs.
     covered = np.zeros(len(limb), dtype=bool)
-    split(len(limb), _cover, samples.places, samples.normals, limb, order, starts, covered, least=64)
+    arrays = (*samples.places[order].T.copy(), *samples.normals[order].T.copy())
+    split(len(limb), _cover, *arrays, limb[order], starts, covered, least=64)
+    covered[order] = covered.copy()
     covered |= _inwards(samples.places, samples.normals, limb)
     free[covered] = False
     areas = np.ascontiguousarray(samples.areas * REFERENCE_HEIGHT**2, dtype=F)
@@ -114,18 +122,21 @@ def _inwards(
 
 @kernel()
 @no_type_check
-def _cover(begin, end, places, normals, limb, order, starts, out):  # pragma: no cover - compiled
-    """Spots with another of their limb right above them that looks the same way, in T-pose; in heights."""
+def _cover(begin, end, x, y, z, nx, ny, nz, limb, starts, out):  # pragma: no cover - compiled
+    """Spots with another of their limb right above them that looks the same way, in T-pose; in heights. They are in the
+    order of limbs; vector registers look at a block of them at once."""
     for i in range(begin, end):
-        for k in range(starts[limb[i]], starts[limb[i] + 1]):
-            j = order[k]
-            if i == j:
-                continue
-            x, y, z = places[j, 0] - places[i, 0], places[j, 1] - places[i, 1], places[j, 2] - places[i, 2]
-            above = normals[i, 0] * x + normals[i, 1] * y + normals[i, 2] * z
-            if above < COVER[0] or above > COVER[1]:
-                continue
-            along = normals[i, 0] * normals[j, 0] + normals[i, 1] * normals[j, 1] + normals[i, 2] * normals[j, 2]
-            if along > 0.5 and x * x + y * y + z * z - above * above < COVER[2] ** 2:
+        n, m, o, stop = nx[i], ny[i], nz[i], starts[limb[i] + 1]
+        for first in range(starts[limb[i]], stop, BLOCK):
+            last = min(first + BLOCK, stop)
+            xs, ys, zs = x[first:last], y[first:last], z[first:last]
+            us, vs, ws, covered = nx[first:last], ny[first:last], nz[first:last], False
+            for k in range(len(xs)):
+                a, b, c = xs[k] - x[i], ys[k] - y[i], zs[k] - z[i]
+                above = n * a + m * b + o * c
+                along = n * us[k] + m * vs[k] + o * ws[k]
+                aside = a * a + b * b + c * c - above * above
+                covered |= (above >= COVER[0]) & (above <= COVER[1]) & (along > 0.5) & (aside < COVER[2] ** 2)
+            if covered:
                 out[i] = True
                 break

@@ -36,4 +36,4 @@ def put_down(
         terrain=context.terrain, source_terrain=context.source_terrain,
     )  # fmt: skip
     for role, shift in shifts.items():
-        move_end(body, role, turns, result.joints, shift.shift)
+        move_end(body, role, turns, result.joints, shift.shift, shift.firm)

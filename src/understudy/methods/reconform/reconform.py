@@ -24,7 +24,7 @@ from understudy.methods.reconform.evidence import Evidence
 from understudy.methods.reconform.find_contacts import limb_of
 from understudy.methods.reconform.footing import Ends, Shift, ends_of, find_footing
 from understudy.methods.reconform.ground_tilt import tilted
-from understudy.methods.reconform.hip_level import hips_level
+from understudy.methods.reconform.hip_level import feet_reach, hips_level
 from understudy.methods.reconform.knots import at_knots, corrected, corrections, filled_in, knots_of
 from understudy.methods.reconform.limb_ik import move_end
 from understudy.methods.reconform.loops import continued, faded, period_of
@@ -44,6 +44,8 @@ from understudy.solve.outcome import SolveOutcome
 from understudy.solve.problem import at_frames, part_of
 
 ROUNDS = 3
+# Rounds more where a contact was given up.
+AFRESH = 2
 # What is sent for one round more.
 AGAIN = "again"
 # Where the skin is looked at, small steps from the start keep to the pose it has (a long arm folds rather than flips).
@@ -68,12 +70,18 @@ def _with_skin(
     motion: Motion, source: Actor, target: Actor, options: Options, context: RunContext, settings: Settings
 ) -> Answer:
     """Our own objective, of a character by itself."""
-    steps = in_rounds(motion, source, target, options, context, settings)
+    steps, ended = in_rounds(motion, source, target, options, context, settings), 0
+    answer = None
     while True:
         try:
-            next(steps)
+            moment = steps.send(answer)
         except StopIteration as end:
             return end.value
+        ended += moment.ended
+        again = moment.ended and 0 < ended <= AFRESH
+        if again and ended == 1 and moment.rounds is not None and moment.pose is not None:
+            again = moment.rounds.gives_up(moment.pose)
+        answer = AGAIN if again else None
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,6 +92,7 @@ class Moment:
     start: Motion
     rounds: Rounds | None = None
     pose: Pose | None = None
+    ended: bool = False
 
 
 def in_rounds(
@@ -134,6 +143,7 @@ def in_rounds(
     for number in count():
         done = min(0.3 + 0.2 * number, 0.75)
         context.tell(done, "contacts of the target")
+        pose = rounds.begun_afresh(pose)
         rounds.look(pose)
         yield Moment(take, start, rounds, pose)
         context.tell(done + 0.05, "feet and hands")
@@ -142,10 +152,11 @@ def in_rounds(
         pose, ending = solved(problem, now, options, ROUND, context, (done + 0.05, done + 0.2))
         endings.append(ending)
         ends_here = number + 1 >= ROUNDS or ending.status == "failed"
-        if ends_here and (yield Moment(take, start, rounds, pose)) != AGAIN:
+        if ends_here and (yield Moment(take, start, rounds, pose, ended=True)) != AGAIN:
             break
     context.tell(0.95, "feet and hands")
-    after, loose = pinned(setup, pose, start, options, context.terrain)
+    lets_down = context.terrain is not LEVEL or len(rounds.anchors) > 0
+    after, loose = pinned(setup, pose, start, options, context.terrain, lets_down=lets_down)
     d, e = corrections(before, after)
     own = slice(more, len(d) - more)
     if more:
@@ -200,16 +211,21 @@ def _footing(setup: Setup, result: Ends, naive: Ends, options: Options) -> dict[
 
 
 def pinned(
-    setup: Setup, pose: Pose, start: Motion, options: Options, terrain: Terrain = LEVEL
+    setup: Setup, pose: Pose, start: Motion, options: Options, terrain: Terrain = LEVEL, *, lets_down: bool = False
 ) -> tuple[Motion, dict[str, ndarray]]:
-    """The motion with feet and hands put exactly where they stand; and the frames in which one is out of reach."""
+    """The motion with feet and hands put exactly where they stand; and the frames in which one is out of reach. Who
+    `lets_down` its hips goes down to where its feet reach: stairs and others of a scene take feet farther than legs."""
     turns, hips = turns_and_hips(setup, pose, start)
     result = Take(setup.target, posed_motion(setup.played, setup.target, turns, hips))
-    loose = {}
-    mine, naive = (ends_of(take, terrain) for take in (result, Take(setup.target, start)))
-    for role, shift in _footing(setup, mine, naive, options).items():
-        reached = move_end(setup.target, role, turns, result.joints, shift.shift)
-        missed = np.flatnonzero(~reached & (shift.locked | shift.grounded))
+    loose, naive = {}, ends_of(Take(setup.target, start), terrain)
+    footing = _footing(setup, ends_of(result, terrain), naive, options)
+    if lets_down and (down := feet_reach(result, footing)).any():
+        hips = hips - down[:, None] * [0.0, 1.0, 0.0]
+        result = Take(setup.target, posed_motion(setup.played, setup.target, turns, hips))
+        footing = _footing(setup, ends_of(result, terrain), naive, options)
+    for role, shift in footing.items():
+        reached = move_end(setup.target, role, turns, result.joints, shift.shift, shift.firm)
+        missed = np.flatnonzero(~reached & (shift.locked | shift.grounded) & (shift.firm == 1.0))
         if missed.size:
             loose[role] = missed
     return posed_motion(setup.played, setup.target, turns, hips), loose

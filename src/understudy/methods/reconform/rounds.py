@@ -50,6 +50,9 @@ BESIDE = 0.04
 LOST, FIRM = 0.01 * REFERENCE_HEIGHT, 0.005 * REFERENCE_HEIGHT
 # What the further pairs of a contact's patch weigh against its own.
 SHARE = 0.25
+# A contact that turns a bone away from its naive direction by so many degrees, and still misses by so much (on a body
+# of 1.7 m), is given up: from not at all to wholly.
+THROWS, MISSES = (85.0, 115.0), (0.02 * REFERENCE_HEIGHT, 0.04 * REFERENCE_HEIGHT)
 # Seconds before and after a frame in which a spot is inside that its guard holds too.
 AROUND = 1.0 / 6.0
 # On a body of 1.7 m: parts of the source this low lie on the ground, from fully to not at all.
@@ -76,11 +79,14 @@ class Guarded:
         """Both, each triple once with its larger weight."""
         names = "frames", "spots", "others", "weights"
         t, q, r, w = (np.concatenate([getattr(self, name), getattr(more, name)]) for name in names)
-        order = np.lexsort((-w, r, q, t))
-        t, q, r, w = t[order], q[order], r[order], w[order]
-        first = np.ones(len(t), dtype=bool)
-        first[1:] = (np.diff(t) != 0) | (np.diff(q) != 0) | (np.diff(r) != 0)
-        return Guarded(t[first], q[first], r[first], w[first])
+        if not len(t):
+            return self
+        spots = 1 + int(max(q.max(), r.max()))
+        triples = (t * spots + q) * spots + r
+        order = np.argsort(triples, kind="stable")
+        first = np.flatnonzero(np.diff(triples[order], prepend=-1))
+        kept = order[first]
+        return Guarded(t[kept], q[kept], r[kept], np.maximum.reduceat(w[order], first))
 
 
 @dataclass(eq=False)
@@ -95,6 +101,8 @@ class Rounds:
     low: set[int] = field(default_factory=set)
     # How much farther apart than the source's each pair of spots is kept: limbs are thicker than spots.
     thicker: list[float] = field(default_factory=list)
+    # How far each contact is still worth what the limbs are turned for it.
+    worth: dict[Contact, float] = field(default_factory=dict)
     # What others of a scene want of spots of this skin, and where the face shall look, by its spot.
     anchors: Anchors = field(default_factory=Anchors.none)
     looks: Looks | None = None
@@ -113,8 +121,42 @@ class Rounds:
         self.naive_lows: Float[ndarray, "frames parts"] | None = None
         none = np.zeros((setup.scene.n_frames, len(PARTS)))
         self.lying: tuple[ndarray, ndarray] = none, none.astype(np.int64)
+        # Frames in which the next round begins at the start.
+        self.afresh = np.zeros(setup.scene.n_frames, dtype=bool)
+        # Where the spots stand among the keys of the last problem.
+        self.place = np.zeros(0, dtype=np.int64)
         # The pose that was looked at last, and all of its skin: others of a scene look at it too.
         self.seen: tuple[Pose, list[tuple[slice, ndarray, ndarray]]] | None = None
+
+    def gives_up(self, pose: Pose) -> bool:
+        """Whether contacts throw a limb far from its naive pose and miss all the same; these count less from now on.
+        Large hands cannot lie where small ones do, and an animator would rather miss the touch than break the pose."""
+        chain, start, contacts = self.skin.chain, self.setup.start, self.evidence.contacts
+        turned = _turned(chain.parents, start, pose)
+        carriers = chain.key_joints[np.arange(chain.n_keys), chain.key_weights.argmax(1)]
+        for contact, own, q, r in self.pairs:
+            at = slice(contact.start, contact.end)
+            off = np.percentile(turned[at, carriers[[q, r]]], 90.0, axis=0).max(keepdims=True)
+            v, n = pose.keys[at, self.place[q]] - pose.keys[at, self.place[r]], pose.normals[at, self.place[r]]
+            above = (v * n).sum(1)
+            gap, aside = contacts.gap(own, at)
+            beside = np.maximum(np.linalg.norm(v - above[:, None] * n, axis=1) - aside, 0.0)
+            missed = np.median(np.hypot(above - gap, beside), keepdims=True)
+            worth = 1.0 - float((step(off, *THROWS) * step(missed, *MISSES))[0])
+            if not contact.held and worth < self.worth.get(contact, 1.0):
+                self.worth[contact] = worth
+                self.afresh[contacts.around(contact)] = True
+        return bool(self.afresh.any())
+
+    def begun_afresh(self, pose: Pose) -> Pose:
+        """The pose, where contacts were given up that of the start."""
+        again, start = self.afresh.copy(), self.setup.start
+        self.afresh[:] = False
+        if not again.any():
+            return pose
+        rotations, roots = pose.rotations.copy(), pose.roots.copy()
+        rotations[again], roots[again] = start.rotations[again], start.roots[again]
+        return posed(self.setup.body.chain, rotations, roots)
 
     def look(self, pose: Pose) -> None:
         """Find what is inside of what, and what is below the ground, and remember it."""
@@ -131,8 +173,9 @@ class Rounds:
             low, at = lowest(self.parts, heights)
             lows.append(low)
             which.append(at)
-            allowed = np.minimum(self.evidence.lows[block], 0.0)[:, self.parts]
-            sunk += (allowed - heights - SUNK).clip(0.0).sum(0)
+            allowed = np.minimum(self.evidence.lows[block], 0.0)
+            deep = (low < allowed).any(1)
+            sunk += (allowed[deep][:, self.parts] - heights[deep] - SUNK).clip(0.0).sum(0)
             if first_look:
                 then |= {
                     t: places[t - block.start] / REFERENCE_HEIGHT for t in middles if block.start <= t < block.stop
@@ -223,7 +266,7 @@ class Rounds:
         single = {s for *_, q, r in self.pairs for s in (q, r)} | self.low | ({self.looks.key} if self.looks else set())
         listed = at[weight > 0.0], self.guards.spots, self.guards.others, self.anchors.keys, *ends.values()
         used = np.unique(np.concatenate([sorted(single), *listed])).astype(np.int64).tolist()
-        place = np.zeros(self.skin.chain.n_keys, dtype=np.int64)
+        self.place = place = np.zeros(self.skin.chain.n_keys, dtype=np.int64)
         place[used] = setup.scene.n_keys + np.arange(len(used))
         chain = and_keys(setup.body.chain, self.skin.chain, np.array(used, dtype=np.int64))
         now, start = (posed(chain, p.rotations, p.roots) for p in (pose, setup.start))
@@ -311,7 +354,7 @@ class Rounds:
             gap = gap - lost * np.maximum(gap - FIRM, 0.0)
             gap = np.maximum(gap, np.minimum(naive, 0.0)) + thicker
             share = 1.0 if own == contact.pairs[0] else SHARE
-            weights = share * contact.confidence * contacts.presence(contact)
+            weights = share * self.worth.get(contact, 1.0) * contact.confidence * contacts.presence(contact)
             kept = weights > 1e-3
             t = np.arange(around.start, around.stop)[kept]
             lists["frames"].append(t)
@@ -347,6 +390,18 @@ class Rounds:
             holds[:, mine, 1] = np.where(shift.grounded, each, 0.0)[:, None]
             holds[:, mine, 0] = holds[:, mine, 2] = np.where(shift.locked, each, 0.0)[:, None]
         return places, holds
+
+
+def _turned(parents: Int[ndarray, "joints"], start: Pose, now: Pose) -> Float[ndarray, "frames joints"]:
+    """By how many degrees a bone that ends or begins at each joint, or the one before, points elsewhere than it did."""
+    was, now_is = (pose.places - pose.places[:, np.maximum(parents, 0)] for pose in (start, now))
+    ends = np.degrees(np.arctan2(np.linalg.norm(np.cross(was, now_is), axis=-1), (was * now_is).sum(-1)))
+    ends[:, parents < 0] = 0.0
+    out = np.maximum(ends, ends[:, np.maximum(parents, 0)])
+    for joint, parent in enumerate(parents):
+        if parent >= 0:
+            out[:, parent] = np.maximum(out[:, parent], ends[:, joint])
+    return out
 
 
 def _wider(scene: Scene, count: int, sinks: Float[ndarray, "frames keys"]) -> Scene:

@@ -24,6 +24,7 @@ from understudy.methods.san.structures import MID_ARM
 from understudy.model import Motion
 from understudy.model.kinematics import forward
 from understudy.roles.roles import SIDES
+from understudy.skin.take import Take
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,4 +110,4 @@ def as_played(armatures: Armatures, actor: Actor) -> SourceMotion:
     at = armatures.positions * height + [0.0, actor.ground.floor, 0.0]
     shape = (armatures.n_frames, armatures.structure.n_armatures)
     motion = Motion("armatures", armatures.fps, armatures.wxyz, np.zeros((*shape, 3)))
-    return SourceMotion(body, motion, armatures.turns, at)
+    return SourceMotion(Take(body, motion), armatures.turns, at)

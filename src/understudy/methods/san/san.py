@@ -33,7 +33,11 @@ def san(motion: Motion, source: Actor, target: Actor, options: Options, context:
     """The motion of the source, played by the target as trained networks have it."""
     own = options.of(SanOptions)
     played = SourceMotion.of(motion, source, mirror=options.mirror)
+    body = with_body(target)
     naive, hips = target_turns(played, target), hips_path(played, target, options)
+    if own.footing:
+        # Bare bones stand on the soles of the body that footing sees; hips without it would be a sole's height too low.
+        hips[:, 1] = hips_path(played, body, options)[:, 1]
     if motion.n_frames == 0:
         return Answer(posed(played, target, naive, hips), Outcome("done", "the motion has no frames"))
     context.tell(0.3, "limbs")
@@ -45,8 +49,7 @@ def san(motion: Motion, source: Actor, target: Actor, options: Options, context:
         hips[:, 1] = height
     if own.footing:
         context.tell(0.6, "feet and hands")
-        start = posed(played, target, naive, hips)
-        put_down(played, with_body(target), turns, hips, start, options, context)
+        put_down(played, body, turns, hips, posed(played, target, naive, hips), options, context)
     return Answer(posed(played, target, turns, hips), Outcome("done"))
 
 

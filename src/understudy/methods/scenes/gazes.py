@@ -21,6 +21,9 @@ from understudy.terms.gaze import gaze_weight
 
 # In heights: gazes that nobody has named are looked for up to here.
 FARTHEST = 3.0
+# Radians that all of a body turns its face for a gaze; what is left is for neck and head alone (`neck`), so that who
+# looks far up or down does not lean over.
+LEANS = np.radians(30.0)
 # Seconds: shorter ones are glances; over so many one comes and goes.
 LEAST, COMES = 0.2, 0.07
 
@@ -40,18 +43,19 @@ class Meeting:
 def find_meeting(
     members: list[Member], who: int, at: int | Float[ndarray, "3"], fps: float, *, named: bool = False
 ) -> Meeting | None:
-    """A gaze of the source; None where there is none, or it is too far away and nobody has named it."""
+    """A gaze of the source; None where there is none, where whoever plays it or is looked at has no eyes, or where it
+    is too far away and nobody has named it."""
     me = members[who]
-    mine = me.source_gaze() if isinstance(me, Player) else None
+    assert isinstance(me, Player)
+    mine = me.source_gaze()
     goal = _places(members, at, source=True)
-    if mine is None or goal is None:
+    if mine is None or goal is None or me.eyes is None or _places(members, at, source=False) is None:
         return None
     eye, way = mine
     towards = goal - eye
     far = np.linalg.norm(towards, axis=1, keepdims=True)
     towards = towards / np.maximum(far, 1e-9)
     weights = gaze_weight((towards * way).sum(1))
-    assert isinstance(me, Player)
     if not named:
         weights = np.where(far[:, 0] <= FARTHEST * me.take.height, weights, 0.0)
     if (weights > 0.0).sum() < LEAST * fps:
@@ -68,8 +72,9 @@ def looks_of(members: list[Member], who: int, meetings: list[Meeting]) -> Looks 
     own = [m for m in meetings if m.who == who]
     if not own or not isinstance(me, Player) or me.eyes is None or me.solving is None:
         return None
-    gaze = me.gaze()
+    gaze, began = me.gaze(), me.start_gaze()
     assert gaze is not None
+    assert began is not None
     eye, way = gaze
     best = np.argmax([m.weights for m in own], axis=0)
     frames = np.arange(len(eye))
@@ -79,7 +84,9 @@ def looks_of(members: list[Member], who: int, meetings: list[Meeting]) -> Looks 
         assert place is not None
         towards = place - eye
         goals.append(quat.rotate(m.deviation, towards / np.maximum(np.linalg.norm(towards, axis=1), 1e-9)[:, None]))
-    goal = np.stack(goals)[best, frames]
+    turn = quat.log(quat.between(began, np.stack(goals)[best, frames]))
+    size = np.linalg.norm(turn, axis=1, keepdims=True)
+    goal = quat.rotate(quat.exp(turn * np.minimum(size, LEANS) / np.maximum(size, 1e-12)), began)
     weights = np.stack([m.weights for m in own])[best, frames]
     normal = me.now().normals[:, me.eyes.face]
     wanted = quat.rotate(quat.between(way, goal), normal)

@@ -1,7 +1,7 @@
 """Hands put exactly where they touch, after all else is settled: as feet are put where they stand.
 
-What is still between the two spots of a contact is gone by the arms: half of it by each of two hands, all of it by a
-hand on anything else. Elbows stay on their side, the hands stay as they are turned (`reconform/limb_ik`).
+What is still between the two spots of a contact is gone by the arms: by each of two hands as much as its owner is tall,
+all of it by a hand on anything else. Elbows stay on their side, hands stay as they are turned (`reconform/limb_ik`).
 """
 
 from __future__ import annotations
@@ -79,10 +79,11 @@ def _gather(
         up > above, above - lost * np.maximum(above - FIRM * size, 0.0), np.minimum(up, np.maximum(above, 0.0))
     )
     rest = left_of(p - o, normal, np.maximum(gap, np.minimum(above, 0.0)), aside)
-    share = 0.5 if all(hands) else 1.0
+    one, two = (member.height if hand else 0.0 for member, hand in zip(pair.members, hands, strict=True))
     w = weights[frames]
-    for number, hand, sign in ((pair.i, hands[0], -1.0), (pair.j, hands[1], 1.0)):
+    for number, hand, share, sign in ((pair.i, hands[0], one, -1.0), (pair.j, hands[1], two, 1.0)):
         if hand is not None:
+            share /= one + two
             total, weight = shifts.setdefault((number, hand), (np.zeros((scene.n_frames, 3)), np.zeros(scene.n_frames)))
             total[frames] += (sign * share * w)[:, None] * rest
             weight[frames] += w

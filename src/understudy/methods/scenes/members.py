@@ -6,7 +6,8 @@ source's body axes, which the target's chain shares, a point x of the chain is S
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 import numpy as np
 from jaxtyping import Float
@@ -35,16 +36,6 @@ def posed_take(take: Take, wxyz_world: Float[ndarray, "4"]) -> Posed:
     return Posed(samples, take.height, places, normals, quat.mul(wxyz_world, take.turns))
 
 
-def posed_once(take: Take, wxyz_world: Float[ndarray, "4"]) -> Posed:
-    """A take in the world, worked out once."""
-    return _posed_once(take, tuple(float(v) for v in wxyz_world))
-
-
-@known
-def _posed_once(take: Take, wxyz_world: tuple[float, ...]) -> Posed:
-    return posed_take(take, np.array(wxyz_world))
-
-
 def turned(wxyz: Float[ndarray, "4"], points: ndarray) -> ndarray:
     """Points turned; left as they are by a turn that is none, as most are."""
     if abs(abs(float(wxyz[0])) - 1.0) < 1e-12:
@@ -70,6 +61,7 @@ class Player:
     moment: Moment | None = None
     source: Posed = field(init=False)
     _seen: tuple[Pose, Posed] | None = None
+    _started: Posed | None = None
 
     def __post_init__(self) -> None:
         self.source = posed_take(self.take, self.wxyz_world)
@@ -103,12 +95,16 @@ class Player:
     def now(self) -> Posed:
         """The target as it is: the start until it is solved."""
         if (found := self.solving) is None:
-            return posed_once(self.start, self.wxyz_world)
+            if self._started is None:
+                self._started = posed_take(self.start, self.wxyz_world)
+            return self._started
         rounds, pose = found
         if self._seen is None or self._seen[0] is not pose:
             places, normals = rounds.skin_of(pose)
             scale, origin = rounds.setup.body.scale, rounds.setup.origin - self._floor
-            world = turned(self.wxyz_world, places * np.float32(1.0 / scale) + origin.astype(np.float32))
+            world = places * np.float32(1.0 / scale)
+            world += origin.astype(np.float32)
+            world = turned(self.wxyz_world, world)
             facing = turned(self.wxyz_world, normals)
             self._seen = pose, Posed(self.samples, self.height, world, facing, np.zeros((len(places), 0, 4)))
         return self._seen[1]
@@ -134,12 +130,30 @@ class Player:
         """Directions of the world in the chain's axes."""
         return quat.rotate(quat.inv(self.wxyz_world), ways)
 
+    def moved(self, shift: Float[ndarray, "frames 3"]) -> None:
+        """Start elsewhere, moved by a shift of the world: the skin is what it was, there."""
+        if not shift.any():
+            return
+        own = quat.rotate(quat.mul(quat.inv(self.target.pose.wxyz_body_world), quat.inv(self.wxyz_world)), shift)
+        motion = self.start.motion
+        translations = motion.local_translations.copy()
+        for joint in np.flatnonzero(self.target.character.skeleton.parents < 0):
+            translations[:, joint] += own
+        self.start = Take(self.target, replace(motion, local_translations=translations))
+        if (seen := self._started) is not None:
+            places = seen.places + shift[:, None].astype(seen.places.dtype)
+            self._started = replace(seen, places=places)
+
     def source_gaze(self) -> tuple[ndarray, ndarray] | None:
         """Where the source's eyes are and look, in the world."""
         if self.source_eyes is None:
             return None
         at, way = gaze_of(self.take, self.source_eyes)
         return quat.rotate(self.wxyz_world, at), quat.rotate(self.wxyz_world, way)
+
+    def start_gaze(self) -> Float[ndarray, "frames 3"] | None:
+        """Where the target's eyes look before anything is solved, in the world."""
+        return None if self.eyes is None else quat.rotate(self.wxyz_world, gaze_of(self.start, self.eyes)[1])
 
     def gaze(self) -> tuple[ndarray, ndarray] | None:
         """Where the target's eyes are and look, in the world."""
@@ -184,7 +198,7 @@ class PropMember:
         self.shift, self.turn = np.zeros((n, 3)), np.tile(quat.IDENTITY, (n, 1))
         self.source = self._posed(self.samples, self.height, 1.0, self.places, self.wxyz)
 
-    @property
+    @cached_property
     def limbs(self) -> tuple[LimbsOf, LimbsOf]:
         one = LimbsOf.prop(self.samples.places)
         return one, one

@@ -39,10 +39,14 @@ class LimbsOf:
         order = np.argsort(on_curve(places), kind="stable")
         return LimbsOf(np.zeros(n, dtype=np.int64), 1, np.ones(n, dtype=bool), order)
 
-    def only(self, regions: Bool[ndarray, "regions"], starts: Int[ndarray, "regions_1"]) -> tuple[LimbsOf, ndarray]:
-        """Without the limbs that have no spot in some regions, and the spots that are left."""
+    def only(
+        self, regions: Bool[ndarray, "regions"], starts: Int[ndarray, "regions_1"], among: list[int] | None = None
+    ) -> tuple[LimbsOf, ndarray]:
+        """Without the limbs that have no spot in some regions, and the spots that are left; `among` some limbs."""
         within = np.repeat(regions, np.diff(starts))
         kept = np.isin(self.limb, self.limb[within])
+        if among is not None:
+            kept &= np.isin(self.limb, among)
         order = (np.cumsum(kept) - 1)[self.order[kept[self.order]]]
         return LimbsOf(self.limb[kept], self.count, self.free[kept], order), np.flatnonzero(kept)
 
@@ -70,9 +74,11 @@ class PairInside:
     deepest: Float[ndarray, "clip limbs others"]
 
 
-def pair_inside(one: Posed, two: Posed, limbs: tuple[LimbsOf, LimbsOf]) -> PairInside:
+def pair_inside(
+    one: Posed, two: Posed, limbs: tuple[LimbsOf, LimbsOf], *, among: list[int] | None = None
+) -> PairInside:
     """What of two members is inside the other, frame by frame; frames in which they are apart are not looked at, nor
-    limbs that are apart from the other in all frames."""
+    limbs that are apart from the other in all frames, nor others than those `among` which it is looked for."""
     n_frames, (a, b) = len(one.places), limbs
     deepest = np.zeros((n_frames, a.count, b.count), F)
     near, meet = meeting_regions(one, two, 0.0)
@@ -80,9 +86,11 @@ def pair_inside(one: Posed, two: Posed, limbs: tuple[LimbsOf, LimbsOf]) -> PairI
     if not len(near):
         return PairInside(empty, empty, empty, np.zeros(0), deepest)
     (a, mine), (b, theirs) = (
-        limb.only(np.asarray(meet.any(others)), member.samples.starts)
+        limb.only(np.asarray(meet.any(others)), member.samples.starts, among)
         for limb, member, others in ((a, one, (0, 2)), (b, two, (0, 1)))
     )
+    if not len(mine) or not len(theirs):
+        return PairInside(empty, empty, empty, np.zeros(0), deepest)
     size = 0.5 * (one.height + two.height)
     scale = REFERENCE_HEIGHT / size
     places, normals = (np.empty((len(near), len(mine) + len(theirs), 3), F) for _ in range(2))

@@ -1,9 +1,9 @@
 """Two members of a scene and what is between them: contacts to keep, depths to stay out of; told to either as anchors.
 
 A contact of the sources is asked for between the spots of the targets that are likest to theirs. In the first round
-each of two characters goes half of the way to the other, then whatever is left; a prop that is not held does not come
-towards anyone. What one is deeper inside the other than the sources are comes out, and is watched from then on; where a
-contact brings trunks into each other, it is given up.
+each of two characters goes as much of the way to the other as it is tall, then whatever is left; a prop that is not
+held does not come towards anyone. What one is deeper inside the other than the sources are comes out, and is watched
+from then on; where a contact brings trunks into each other, it is given up.
 """
 
 from __future__ import annotations
@@ -131,7 +131,7 @@ class Pair:
         """Frames in which the trunks of two are deeper inside each other than the sources', and how far the first has
         to go over the ground, seen from the second, to be out of it; of the targets as they are."""
         one, two = (member.now() for member in self.members)
-        deep = self._deep()
+        deep = self._deep(among=TRUNK)
         kept = (deep.excess > CROWDED[0]) & deep.trunks
         if not kept.any():
             return None
@@ -163,11 +163,11 @@ class Pair:
             v = one.places[:, m.first] - two.places[:, m.second]
             self.naive[m.pair] = (v * two.normals[:, m.second]).sum(1), -(v * one.normals[:, m.first]).sum(1)
 
-    def _deep(self) -> Deep:
-        """What is deeper inside the other than the sources are, as the targets are now."""
+    def _deep(self, among: list[int] | None = None) -> Deep:
+        """What is deeper inside the other than the sources are, as the targets are now; `among` some limbs."""
         one, two = (member.now() for member in self.members)
         limbs = self.members[0].limbs[1], self.members[1].limbs[1]
-        found = pair_inside(one, two, limbs)
+        found = pair_inside(one, two, limbs, among=among)
         n = len(one.places[0])
         across = found.spots >= n
         q, r = np.where(across, found.others, found.spots), np.where(across, found.spots, found.others) - n
@@ -176,6 +176,13 @@ class Pair:
         bodies = all(isinstance(member, Player) for member in self.members)
         trunks = np.isin(of[0], TRUNK) & np.isin(of[1], TRUNK) & bodies
         return Deep(found.frames, q, r, across, excess, trunks)
+
+    def has_crowded(self) -> bool:
+        """Whether trunks have come into each other: all that is looked for after the last round."""
+        if not all(isinstance(member, Player) for member in self.members):
+            return False
+        deep = self._deep(among=TRUNK)
+        return bool((deep.excess > CROWDED[0]).any())
 
     def look(self) -> None:
         """Find what is deeper inside the other than the sources are, and watch it from now on; contacts that bring
@@ -240,7 +247,7 @@ class Pair:
             gap = np.maximum(gap, np.minimum(naive, 0.0))
             if number == 0 and isinstance(other, Player):
                 rest = left_of(scale * (now.places[frames, mine] - place), normal, gap, aside)
-                place = place + 0.5 * rest / scale
+                place = place + other.height / (me.height + other.height) * rest / scale
             share = 1.0 if m.pair == m.contact.pairs[0] else SHARE
             lists.append(
                 Anchors(

@@ -2,7 +2,7 @@
 
 Who never comes near another, and looks at no one, is retargeted by itself and comes out as it would alone. The others
 are solved in groups: characters that come near each other or meet each other's eyes, and the props near them. In a
-group all paths are scaled alike, by the mean ratio of its characters' legs.
+group all paths are scaled alike, by the mean ratio of its characters' heights, as far as each one's strides go.
 """
 
 from __future__ import annotations
@@ -27,13 +27,14 @@ from understudy.methods.ground_cover import check_covered, leaves
 from understudy.methods.held_props import hold_props
 from understudy.methods.registry import METHODS
 from understudy.methods.retarget import Result, retarget
-from understudy.methods.scenes.gazes import Meeting
+from understudy.methods.scenes.gazes import FARTHEST, Meeting
 from understudy.methods.scenes.ground_axes import terrain_in_axes
 from understudy.methods.scenes.hands import settle_hands
 from understudy.methods.scenes.members import posed_take
 from understudy.methods.scenes.neck import at_frames, frames_before, turn_to_gaze
 from understudy.methods.scenes.pair_contacts import Posed, limb_name, near_frames
 from understudy.methods.scenes.pairs import Pair
+from understudy.methods.scenes.placement import Travel
 from understudy.methods.scenes.scene import Prop, Scene, SceneCharacter
 from understudy.methods.scenes.together import GroupAnswer, Part, solve_together
 from understudy.model import Motion, check
@@ -142,8 +143,8 @@ def retarget_scene(
             check_covered(part.motion, part.source, part.target, scene.options, context)
             results[k] = retarget(part.motion, part.source, part.target, options=scene.options, context=context)
             continue
-        answer, chosen = _solve(scene, parts, group, near, own, told)
-        for k, found in zip(group, answer.answers, strict=True):
+        answer = _solve(scene, parts, group, near, own, told)
+        for k, found, chosen in zip(group, answer.answers, answer.options, strict=True):
             results[k] = _result(scene, parts[k], found, chosen)
         between += _listed(answer, scene)
         looked += _gazed(answer, scene, group, near)
@@ -238,9 +239,11 @@ def _groups(parts: list[Part], scene: Scene) -> tuple[list[list[int]], list[tupl
         else:
             gazes.append((who, np.array(at, dtype=np.float64)))
     if scene.gaze:
+        seen = [_source_gaze(part, motion) for part, motion in zip(parts, few, strict=True)]
         for i, j in combinations(range(len(parts)), 2):
             for a, b in ((i, j), (j, i)):
-                if (a, b) not in [(w, t) for w, t in gazes if isinstance(t, int)] and _meets_eyes(parts, few, a, b):
+                far = FARTHEST * parts[a].source.ground.height
+                if (a, b) not in [(w, t) for w, t in gazes if isinstance(t, int)] and _meet(seen[a], seen[b], far):
                     join(a, b)
                     gazes.append((a, b))
     groups: dict[int, list[int]] = {}
@@ -249,18 +252,22 @@ def _groups(parts: list[Part], scene: Scene) -> tuple[list[list[int]], list[tupl
     return list(groups.values()), gazes
 
 
-def _meets_eyes(parts: list[Part], few: list[Motion], who: int, whom: int) -> bool:
+def _source_gaze(part: Part, motion: Motion) -> tuple[ndarray, ndarray] | None:
+    """Where the eyes of a source are and look, in the world."""
+    if (eyes := eyes_of(part.source)) is None:
+        return None
+    at, way = gaze_of(Take(part.source, motion), eyes)
+    return quat.rotate(part.wxyz_world, at), quat.rotate(part.wxyz_world, way)
+
+
+def _meet(one: tuple[ndarray, ndarray] | None, two: tuple[ndarray, ndarray] | None, farthest: float) -> bool:
     """Whether one looks into the other's eyes for a moment, not too far away."""
-    found = []
-    for k in (who, whom):
-        take = Take(parts[k].source, few[k])
-        if (eyes := eyes_of(parts[k].source)) is None:
-            return False
-        found.append([quat.rotate(parts[k].wxyz_world, v) for v in gaze_of(take, eyes)])
-    towards = found[1][0] - found[0][0]
+    if one is None or two is None:
+        return False
+    towards = two[0] - one[0]
     far = np.linalg.norm(towards, axis=1)
-    cosine = (towards * found[0][1]).sum(1) / np.maximum(far, 1e-9)
-    return bool(((gaze_weight(cosine) > 0.0) & (far < 3.0 * parts[who].source.ground.height)).sum() >= 2)
+    cosine = (towards * one[1]).sum(1) / np.maximum(far, 1e-9)
+    return bool(((gaze_weight(cosine) > 0.0) & (far < farthest)).sum() >= 2)
 
 
 def prop_path(prop: Prop, n_frames: int) -> tuple[Float[ndarray, "frames 3"], Float[ndarray, "frames 4"]]:
@@ -289,16 +296,15 @@ def _near_prop(prop: Prop, parts: list[Part], scene: Scene) -> bool:
 def _solve(
     scene: Scene, parts: list[Part], group: list[int], props: list[Prop], gazes: list[tuple[int, int | ndarray]],
     tell: Callable[[float, str], None],
-) -> tuple[GroupAnswer, Any]:  # fmt: skip
+) -> GroupAnswer:  # fmt: skip
     """A group, with the scale that all of it shares."""
     mine = [parts[k] for k in group]
-    options = scene.options
-    if options.scale == "auto":
-        ratio = float(np.mean([part.target.ground.leg / part.source.ground.leg for part in mine]))
-        options = options.updated({"scale": ratio})
-    for part in mine:
+    grounds = [(part.target.ground, part.source.ground) for part in mine]
+    heights = [target.height / source.height for target, source in grounds]
+    travel = Travel.of([target.leg / source.leg for target, source in grounds], heights, scene.options.scale)
+    for part, scale in zip(mine, travel.each, strict=True):
         context = RunContext(terrain=part.terrain, source_terrain=part.source_terrain)
-        check_covered(part.motion, part.source, part.target, options, context)
+        check_covered(part.motion, part.source, part.target, scene.options.updated({"scale": scale}), context)
     asked: list[tuple[int, int | ndarray, bool]] = []
     names = [one.name for one in scene.characters]
     named = {(look.who, look.at) for look in scene.looks if isinstance(look.at, str)}
@@ -312,7 +318,7 @@ def _solve(
         elif at in group:
             asked.append((group.index(who), group.index(at), (names[who], names[at]) in named))
     paths = [(prop, *prop_path(prop, scene.n_frames)) for prop in props]
-    return solve_together(mine, paths, asked, options, tell), options
+    return solve_together(mine, paths, asked, scene.options, travel, tell)
 
 
 def _result(scene: Scene, part: Part, answer: Any, options: Any) -> Result:

@@ -18,6 +18,8 @@ from understudy.methods.options import Options, is_number
 from understudy.model import Character, Motion
 from understudy.model.terrain import LEVEL, Terrain
 
+# Metres: the widest and the narrowest prop there is.
+WIDEST, NARROWEST = 1e4, 1e-4
 # Of clips that shall play together: how much their rates may differ.
 SAME_RATE = 1e-4
 
@@ -57,6 +59,12 @@ class Prop:
     def __post_init__(self) -> None:
         if not len(self.faces):
             raise OptionError(f"the prop '{self.name}' has no mesh; give one with triangles")
+        size = np.ptp(self.vertices, axis=0)
+        if not (np.sort(size)[1] >= NARROWEST and size.max() <= WIDEST):
+            raise OptionError(
+                f"the prop '{self.name}' is {size.max():g} m wide and {np.sort(size)[1]:g} m beside that; it must be"
+                f" wider than {NARROWEST:g} m, more than a line, and no wider than {WIDEST:g} m: check the file's units"
+            )
         if not (self.scale in ("keep", "target") or (is_number(self.scale) and 1e-3 <= float(self.scale) <= 1e3)):
             raise OptionError(
                 f"the prop '{self.name}' has the scale {self.scale!r}; it can be keep, target or a number"
@@ -117,6 +125,8 @@ class Scene:
                 said = getattr(look, word)
                 if isinstance(said, str) and said not in known:
                     raise OptionError(f"a gaze names '{said}', who is not in the scene; there are {', '.join(known)}")
+            if look.who == look.at:
+                raise OptionError(f"'{look.who}' looks at itself; name another, a prop or a point")
             if not isinstance(look.at, str) and not np.isfinite(look.at).all():
                 raise OptionError(f"'{look.who}' looks at a point that is no place; give three finite numbers")
 

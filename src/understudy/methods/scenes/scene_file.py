@@ -19,9 +19,9 @@ from understudy.body.map_file import from_toml, read_map
 from understudy.errors import FileError, OptionError
 from understudy.io.clips import matching, titled
 from understudy.io.terrain.read_terrain import inside_folder, read_bytes, read_mesh, terrain_of
-from understudy.loading import load, load_character
+from understudy.loading import SAMPLE, load, load_character
 from understudy.math import quat
-from understudy.methods.options import Options
+from understudy.methods.options import Options, is_number
 from understudy.methods.retarget import retarget
 from understudy.methods.scenes.scene import Look, Prop, Scene, SceneCharacter
 from understudy.model import Character, Motion, global_transforms
@@ -30,7 +30,10 @@ from understudy.model.terrain import LEVEL, Plane, Terrain
 from understudy.samples import load_template, sample_character
 from understudy.samples.scenes import sample_prop_path, sample_terrain, scene_motion
 
-SAMPLE = "sample:"
+# The largest number of metres or degrees that a scene may name.
+LARGEST = 100_000.0
+# How steep a plane may be: 79 degrees.
+STEEPEST = 5.0
 KNOWN = {
     "": ("character", "prop", "gaze", "terrain", "source_terrain", "options"),
     "character": ("name", "motion", "clip", "source", "target", "map", "at", "turn"),
@@ -54,7 +57,7 @@ def read_table(path: Path) -> dict[str, Any]:
     """What a scene's file says, before anything that it names is read."""
     try:
         return tomllib.loads(read_bytes(path).decode("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # of TOML, of UTF-8, or of a number with thousands of digits
         raise FileError(path, f"not a TOML file: {error}") from None
 
 
@@ -72,13 +75,15 @@ def scene_of(said: Mapping[str, Any], path: Path, *, recast: Recast | None = Non
     if not isinstance(gaze, Mapping):
         raise FileError(path, "[gaze] must be a table")
     _check_names(gaze, "gaze", path, "[gaze]")
+    if not isinstance(find := gaze.get("find", True), bool):
+        raise FileError(path, f"[gaze]: find is {find!r}; it can be true or false")
     try:
         cast = tuple(_character(one, k, path, recast or {}) for k, one in enumerate(characters))
         props = tuple(_prop(one, k, path, cast[0].motion) for k, one in enumerate(_tables(said, "prop", path)))
         return Scene(
             cast, props, tuple(_look(one, path) for one in _tables(gaze, "look", path)),
             _terrain(said.get("terrain"), path), _terrain(said.get("source_terrain"), path),
-            bool(gaze.get("find", True)), Options().updated(dict(options), where=str(path)),
+            find, Options().updated(dict(options), where=str(path)),
         )  # fmt: skip
     except OptionError as error:
         raise FileError(path, str(error)) from None
@@ -104,14 +109,18 @@ def _text(said: Mapping[str, Any], name: str, path: Path, where: str, hint: str)
     return value
 
 
-def _numbers(said: Mapping[str, Any], name: str, counts: tuple[int, ...], path: Path, where: str) -> ndarray | None:
+def _numbers(
+    said: Mapping[str, Any], name: str, counts: tuple[int, ...], path: Path, where: str, most: float = LARGEST
+) -> ndarray | None:
     if name not in said:
         return None
     value = said[name]
     values = value if isinstance(value, list) else [value]
-    good = all(isinstance(v, (int, float)) and not isinstance(v, bool) and np.isfinite(v) for v in values)
+    good = all(is_number(v) and -most <= v <= most for v in values)
     if not good or len(values) not in counts:
-        raise FileError(path, f"{where}: {name} is {value!r}; it must be {' or '.join(map(str, counts))} numbers")
+        wanted = "a number" if counts == (1,) else f"{' or '.join(map(str, counts))} numbers"
+        bound = f"none beyond {most:,.0f}: check the file's units" if most == LARGEST else "all finite"
+        raise FileError(path, f"{where}: {name} is {repr(value)[:80]}; it must be {wanted}, {bound}")
     return np.array(values, dtype=np.float64)
 
 
@@ -151,6 +160,8 @@ def _target(said: str | Path, path: Path) -> Character:
 def _motion(said: Mapping[str, Any], path: Path, where: str, other: str | Path | None) -> tuple[Character, Motion]:
     name = other or _text(said, "motion", path, where, '"walk.bvh"')
     if isinstance(name, str) and name.startswith(SAMPLE):
+        if "clip" in said and other is None:
+            raise FileError(path, f"{where}: a sample has one clip; leave 'clip' out")
         return load_template(), scene_motion(name.removeprefix(SAMPLE))
     file = name if isinstance(name, Path) else inside_folder(path, name)
     loaded = load(file)
@@ -191,6 +202,8 @@ def _prop(said: Mapping[str, Any], number: int, path: Path, motion: Motion) -> P
     if "box" in said:
         size = _numbers(said, "box", (3,), path, where)
         assert size is not None
+        if size.min() <= 0.0 or "mesh" in said:
+            raise FileError(path, f"{where}: box is {said['box']!r}; it must be three sizes, and stand without a mesh")
         vertices, faces = box_mesh(size)
     elif "mesh" in said:
         file = _prop_file(_text(said, "mesh", path, where, '"box.glb"'), path)
@@ -270,8 +283,10 @@ def _terrain(said: Any, path: Path) -> Terrain:
         raise FileError(path, 'a terrain must be a table; write [terrain] and below it file = "hill.png"')
     _check_names(said, "ground", path, "the terrain")
     if "slope" in said:
-        slope = _numbers(said, "slope", (2,), path, "the terrain")
+        slope = _numbers(said, "slope", (2,), path, "the terrain", most=1e300)  # how steep it may be is said below
         assert slope is not None
+        if np.abs(slope).max() > STEEPEST or "file" in said:
+            raise FileError(path, f"the terrain's slope stands without a file, and is at most {STEEPEST:g} each way")
         return Plane(0.0, float(slope[0]), float(slope[1]))
     name = _text(said, "file", path, "the terrain", '"hill.png"')
     if name.startswith(SAMPLE):

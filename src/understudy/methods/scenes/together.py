@@ -28,7 +28,7 @@ from understudy.methods.scenes.held import follow_hands
 from understudy.methods.scenes.members import Member, Player, PropMember
 from understudy.methods.scenes.pair_contacts import near_frames
 from understudy.methods.scenes.pairs import Pair
-from understudy.methods.scenes.placement import find_placement, standing
+from understudy.methods.scenes.placement import Travel, find_placement, standing
 from understudy.methods.scenes.scene import Prop
 from understudy.model import Motion
 from understudy.model.terrain import LEVEL, Terrain
@@ -72,6 +72,8 @@ class GroupAnswer:
     props: tuple[PropMember, ...]
     # Of the frames that were solved.
     fps: float
+    # What each character was solved with.
+    options: tuple[Options, ...] = ()
 
 
 def solve_together(
@@ -79,18 +81,20 @@ def solve_together(
     props: list[tuple[Prop, ndarray, ndarray]],
     gazes: list[tuple[int, int | ndarray, bool]],
     options: Options,
+    travel: Travel,
     tell: Callable[[float, str], None],
 ) -> GroupAnswer:
     """Solve a group. A prop comes with its places and turns in each frame of the scene, a gaze as (who, at, named):
     members are counted characters first."""
     settings = settings_of(options)
     loops = not props and _go_round(parts)
+    own = tuple(options.updated({"scale": scale}) for scale in travel.each)
     steps = [
         in_rounds(
-            part.motion, part.source, part.target, options,
+            part.motion, part.source, part.target, mine,
             RunContext(terrain=part.terrain, source_terrain=part.source_terrain, loops=loops), settings,
         )
-        for part in parts
+        for part, mine in zip(parts, own, strict=True)
     ]  # fmt: skip
     tell(0.0, "characters")
     members: list[Member] = []
@@ -99,7 +103,7 @@ def solve_together(
         start = Take(part.target, moment.start)
         members.append(Player(part.name, moment.take, part.target, start, part.wxyz_world))
     players = [m for m in members if isinstance(m, Player)]
-    members += _props(props, parts, players, options)
+    members += _props(props, parts, players, travel.shared)
     fps, n_frames = players[0].take.fps, players[0].take.n_frames
     tell(0.1, "contacts between characters")
     pairs = [
@@ -108,10 +112,11 @@ def solve_together(
         if _may_meet(members[i], members[j])
     ]
     _size_props(members, pairs)
+    _stand_near(players, pairs, travel)
     _place(members, steps, pairs, fps, n_frames, [part.source_terrain for part in parts])
     found = [find_meeting(members, who, at, fps, named=named) for who, at, named in gazes]
     meetings = [meeting for meeting in found if meeting is not None]
-    return _rounds(members, steps, pairs, meetings, fps, tell)
+    return replace(_rounds(members, steps, pairs, meetings, fps, tell), options=own)
 
 
 def _go_round(parts: list[Part]) -> bool:
@@ -153,6 +158,8 @@ def _rounds(
         pair.begin()
     for number in range(ROUNDS + MOST_MORE):
         if number >= ROUNDS:
+            if not any(pair.has_crowded() for pair in pairs):
+                break
             for pair in pairs:
                 pair.look()
             if not any(pair.is_crowded for pair in pairs):
@@ -186,14 +193,13 @@ def _may_meet(one: Member, two: Member) -> bool:
 
 
 def _props(
-    props: list[tuple[Prop, ndarray, ndarray]], parts: list[Part], players: list[Player], options: Options
+    props: list[tuple[Prop, ndarray, ndarray]], parts: list[Part], players: list[Player], travel: float
 ) -> list[PropMember]:
     """The props at the solve's frames, as they are before anyone touches them."""
     if not props:
         return []
     heights = [player.take.height for player in players]
     ratio = float(np.mean([p.target.ground.leg / p.take.actor.ground.leg for p in players]))
-    travel = ratio if options.scale == "auto" else 1.0 if options.scale == "none" else float(options.scale)
     stride = parts[0].motion.fps / players[0].take.fps
     frames = np.minimum(np.round(np.arange(players[0].take.n_frames) * stride).astype(int), len(props[0][1]) - 1)
     out = []
@@ -216,6 +222,21 @@ def _size_props(members: list[Member], pairs: list[Pair]) -> None:
             member.lift = member.lift if member.prop.held or member.prop.stays else member.size
 
 
+def _stand_near(players: list[Player], pairs: list[Pair], travel: Travel) -> None:
+    """Who goes farther or less far than the others is where all of them would be while it touches them, or in the mean
+    of the clip."""
+    for k, (player, own) in enumerate(zip(players, travel.each, strict=True)):
+        if own == travel.shared:
+            continue
+        weights = np.full(player.take.n_frames, 1e-9)
+        for pair in pairs:
+            for contact in pair.contacts.contacts if k in (pair.i, pair.j) else ():
+                np.add.at(weights, *pair.presence(contact))
+        hips = player.take.joints[:, player.take.actor.roles.matches["hips"].joint] * [1.0, 0.0, 1.0]
+        shift = (travel.shared - own) * quat.rotate(player.wxyz_world, weights @ hips / weights.sum())
+        player.moved(np.broadcast_to(shift, hips.shape))
+
+
 def _place(
     members: list[Member], steps: list[Steps], pairs: list[Pair], fps: float, n_frames: int, grounds: list[Terrain]
 ) -> None:
@@ -229,13 +250,9 @@ def _place(
         if pairs and isinstance(member, Player):
             stands[k] = standing(member.take, ground)
     shifts = find_placement(len(members), n_frames, fps, contacts, fixed, stands)
-    players = {k: (member, member.start.motion) for k, member in enumerate(members) if isinstance(member, Player)}
-
-    def stand() -> None:
-        for k, (member, motion) in players.items():
-            member.start = Take(member.target, moved_in_world(motion, member.target, member.wxyz_world, shifts[k]))
-
-    stand()
+    players = {k: member for k, member in enumerate(members) if isinstance(member, Player)}
+    for k, member in players.items():
+        member.moved(shifts[k])
     for _ in range(MAKE_ROOM):
         pushes = []
         for pair in pairs:
@@ -246,20 +263,8 @@ def _place(
         if not pushes:
             break
         contacts += pushes
-        shifts = find_placement(len(members), n_frames, fps, contacts, fixed, stands)
-        stand()
-    for k, (member, _) in players.items():
+        before, shifts = shifts, find_placement(len(members), n_frames, fps, contacts, fixed, stands)
+        for k, member in players.items():
+            member.moved(shifts[k] - before[k])
+    for k, member in players.items():
         member.moment = steps[k].send(member.start.motion)
-
-
-def moved_in_world(
-    motion: Motion, target: Actor, wxyz_world: Float[ndarray, "4"], shift: Float[ndarray, "frames 3"]
-) -> Motion:
-    """A motion of a target whose roots are moved by a shift of the scene's world."""
-    if not shift.any():
-        return motion
-    own = quat.rotate(quat.mul(quat.inv(target.pose.wxyz_body_world), quat.inv(wxyz_world)), shift)
-    translations = motion.local_translations.copy()
-    for joint in np.flatnonzero(target.character.skeleton.parents < 0):
-        translations[:, joint] += own
-    return replace(motion, local_translations=translations)

@@ -1,8 +1,12 @@
 """Arms that follow: hands put where they are due, and elbows swung about the line from shoulder to hand.
 
-A hand is reached for as san does it (`methods/san/reach.py`); then, with a the way from shoulder to hand and r the part
-of the way to the elbow across it, both bones turn about a by the angle from r to where it is due. A nearly straight arm
-hardly swings: its r says little.
+A hand is reached for as san does it (`methods/san/reach.py`); then, with a the unit way from shoulder to hand, r the
+part of the way to the elbow across it and g that of where the elbow is due, both bones turn about a by
+
+    (r x g) a / (|r| |g| + STRAIGHT^2),
+
+the sine of the angle from r to g. A nearly straight arm hardly swings, for its r says little, and one whose elbow is
+due on the other side does not flip.
 """
 
 from __future__ import annotations
@@ -18,8 +22,8 @@ from understudy.methods.smrnet.nearness import LED
 from understudy.methods.smrnet.slots import SLOT, UNIFIED
 from understudy.roles.roles import SIDES
 
-# Radians that an elbow may swing, and in heights: how far across an elbow is when it swings by half of what is asked.
-MOST, STRAIGHT = 1.0, 0.02
+# In heights: how far across an elbow is when it swings by half of what is asked.
+STRAIGHT = 0.04
 
 
 def lead_arms(
@@ -59,6 +63,5 @@ def _swing(
         return way - (way * along).sum(-1, keepdims=True) * along
 
     was, due = across(elbow - shoulder), across(goal - shoulder)
-    angle = np.arctan2((np.cross(was, due) * along).sum(-1), (was * due).sum(-1))
-    far = np.linalg.norm(was, axis=-1)
-    return quat.exp((np.clip(angle, -MOST, MOST) * far / (far + STRAIGHT))[:, None] * along)
+    size = np.linalg.norm(was, axis=-1) * np.linalg.norm(due, axis=-1)
+    return quat.exp(((np.cross(was, due) * along).sum(-1) / (size + STRAIGHT**2))[:, None] * along)

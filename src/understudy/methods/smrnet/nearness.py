@@ -55,8 +55,19 @@ class Spots:
     trust: Float[ndarray, "keys"]
 
     def seen_from_hips(self, turns: Float[ndarray, "frames slots 3 3"]) -> Float[ndarray, "frames keys 3"]:
-        flat = turns.transpose(0, 2, 1, 3).reshape(3 * len(turns), -1)
-        return (flat @ self.levers.reshape(len(self.levers), -1).T).reshape(len(turns), 3, -1).transpose(0, 2, 1)
+        return _carried(turns, self.levers)
+
+    def normals_of(self, turns: Float[ndarray, "frames slots 3 3"]) -> Float[ndarray, "frames keys 3"]:
+        n = _carried(turns, self.normals)
+        return n / np.maximum(np.linalg.norm(n, axis=-1, keepdims=True), 1e-9)
+
+
+def _carried(
+    turns: Float[ndarray, "frames slots 3 3"], levers: Float[ndarray, "keys slots 3"]
+) -> Float[ndarray, "frames keys 3"]:
+    """sum_s W_s a_s."""
+    flat = turns.transpose(0, 2, 1, 3).reshape(3 * len(turns), -1)
+    return (flat @ levers.reshape(len(levers), -1).T).reshape(len(turns), 3, -1).transpose(0, 2, 1)
 
 
 @known

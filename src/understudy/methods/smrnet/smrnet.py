@@ -22,14 +22,16 @@ from understudy.methods.copy_rotations.copy_rotations import posed
 from understudy.methods.copy_rotations.root import hips_path
 from understudy.methods.copy_rotations.source_motion import SourceMotion
 from understudy.methods.options import Options
+from understudy.methods.reconform.hip_level import follow_smoothly, hips_level
 from understudy.methods.reconform.put_down import put_down
 from understudy.methods.smrnet.architecture import HINT, HINTS
 from understudy.methods.smrnet.features import motion_features
 from understudy.methods.smrnet.lead_arms import lead_arms
-from understudy.methods.smrnet.nearness import LED_SLOTS, hints, spots_of, touches
+from understudy.methods.smrnet.nearness import LED, LED_SLOTS, hints, spots_of, touches
 from understudy.methods.smrnet.network import Network, read_network, shipped_network
 from understudy.methods.smrnet.options import SmrnetOptions
-from understudy.methods.smrnet.slots import N_SLOTS
+from understudy.methods.smrnet.slots import N_SLOTS, SLOT
+from understudy.methods.smrnet.stay_out import stay_out
 from understudy.methods.smrnet.unified_body import free_slots, slot_of_joint, unified_body, unlike
 from understudy.methods.smrnet.unified_motion import on_slots, unified_motion
 from understudy.model import Motion
@@ -41,6 +43,14 @@ FPS = 30.0
 # captured clips never move clavicles, sample motions lower them with the arms. Chosen on waves and talks of Mixamo's
 # pairs, which no table reports: J is least there between 0 and this, and D as far as the truth's.
 COMPLETED = 0.35
+
+# Seconds over which arms follow what touches, and what a moment without a touch weighs beside one with it.
+FOLLOWS, APART = 0.05, 1e-2
+# Of an arm's length: about as far as a hand or an elbow is led at most.
+MOST = 0.4
+# Of a leg: what it bends or stretches for before the hips move.
+LEGS_GIVE = 0.06
+UP = np.array([0.0, 1.0, 0.0])
 
 
 def smrnet(motion: Motion, source: Actor, target: Actor, options: Options, context: RunContext) -> Answer:
@@ -66,8 +76,18 @@ def carried_over(
     turns = {joint: quat.normalise(quat.mul(delta[:, slots[joint]], turn)) for joint, turn in turns.items()}
     if options.of(SmrnetOptions).footing:
         context.tell(0.7, "feet and hands")
+        hips = hips + _lift(Take(body, posed(played, body, turns, hips)), played, options, context)[:, None] * UP
         put_down(played, body, turns, hips, naive, options, context)
     return posed(played, target, turns, hips)
+
+
+def _lift(result: Take, played: SourceMotion, options: Options, context: RunContext) -> Float[ndarray, "frames"]:
+    """How far the hips are lifted for feet to stand: what legs can give for they leave to them."""
+    level = hips_level(
+        played.take, result, mirror=options.mirror, terrain=context.terrain, source_terrain=context.source_terrain
+    )
+    slack = LEGS_GIVE * result.actor.ground.leg
+    return level - np.clip(level, -slack, slack)
 
 
 def corrections(
@@ -85,18 +105,50 @@ def corrections(
     near = np.round(at).astype(np.int64)
     one, two = theirs.turns[near], base.turns[near]
     sure = touches(Take(source, played.motion), mirror=played.mirror)[near]
-    hint = hints(quat.to_matrix(one), spots_of(source), quat.to_matrix(two), spots_of(target), sure)
+    played_spots, base_spots = (quat.to_matrix(one), spots_of(source)), (quat.to_matrix(two), spots_of(target))
+    hint = hints(*played_spots, *base_spots, sure)
     told = np.concatenate([motion_features(two, base.path[near], b.offsets), _told(hint, two)], axis=-1)
     played_features = motion_features(one, theirs.path[near], a.offsets)
     said = network.run(network.identity(a), network.identity(b), played_features, told)
-    delta, shift, lead = (_at_frames(values, at, played.n_frames) for values in said)
+    lead = quat.rotate(two[:, :1], within_reach(said[2], b.offsets))
+    lead = quat.rotate(quat.inv(two[:, :1]), stay_out(lead, *played_spots, *base_spots))
+    lead = in_time(lead, sure, (len(at) - 1) * played.motion.fps / max(played.n_frames - 1, 1))
+    delta, shift, lead = (_at_frames(values, at, played.n_frames) for values in (*said[:2], lead))
     share = unlike(a, b)
     delta = delta * (COMPLETED * free_slots(a, b)[:, None] if network.architecture.leads else share)
-    shift, lead = share * shift, lead * (share * _at_frames(sure, at, played.n_frames)[..., None])
+    shift, lead = share * shift, share * lead
     hips_turn = base.turns[:, 0]
     turned = quat.mul(base.turns, quat.exp(delta))
     turned = lead_arms(turned, b.offsets, quat.rotate(hips_turn[:, None], lead))
     return quat.mul(turned, quat.inv(base.turns)), quat.rotate(hips_turn, shift)
+
+
+def within_reach(
+    lead: Float[ndarray, "moments led 3"], offsets: Float[ndarray, "slots 3"]
+) -> Float[ndarray, "moments led 3"]:
+    """Ways l that are no longer than an arm can well go: l tanh(|l| / m) m / |l|, with m MOST of the arm's length. What
+    is farther away is of another build, and is not to be touched so."""
+    out = lead.copy()
+    for k, (_, _, side) in enumerate(LED):
+        most = MOST * sum(float(np.linalg.norm(offsets[SLOT[f"{side}_{part}"]])) for part in ("forearm", "hand"))
+        long = np.linalg.norm(lead[:, k], axis=-1, keepdims=True)
+        out[:, k] *= np.tanh(long / most) * most / np.maximum(long, 1e-9)
+    return out
+
+
+def in_time(
+    lead: Float[ndarray, "moments led 3"], sure: Float[ndarray, "moments led"], fps: float
+) -> Float[ndarray, "moments led 3"]:
+    """Ways of hands and elbows that come before a touch and go after it, so that no arm snaps:
+
+    min_c  sum_t s_t^2 |c_t - s_t lead_t|^2 + APART |c_t|^2 + (FOLLOWS fps)^4 |D^2 c_t|^2,    s how sure a touch is.
+    """
+    out = np.zeros_like(lead)
+    for k in np.flatnonzero(sure.any(0)).tolist():
+        weight = sure[:, k] ** 2 + APART
+        for axis in range(3):
+            out[:, k, axis] = follow_smoothly(weight, sure[:, k] ** 3 * lead[:, k, axis] / weight, (FOLLOWS * fps) ** 4)
+    return out
 
 
 def _told(

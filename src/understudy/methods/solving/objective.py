@@ -54,5 +54,7 @@ def weight_of(settings: Settings, loss: str, n_keys: int) -> float:
 
 def shared(settings: Settings, loss: str, parts: tuple[str, ...]) -> Float[ndarray, "keys"]:
     """What a person's weights for body parts multiply a loss by, key by key."""
-    weights = settings.shares.get(loss, {})
+    weights = settings.shares.get(loss)
+    if not weights:
+        return np.ones(len(parts))
     return np.array([weights.get(part, 1.0) for part in parts])

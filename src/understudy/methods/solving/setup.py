@@ -16,7 +16,7 @@ from understudy.methods.copy_rotations.source_motion import MIRROR_VECTOR, Sourc
 from understudy.methods.options import Options
 from understudy.methods.solving.chain_body import Body, build_body, chain_pose
 from understudy.methods.solving.settings import Settings
-from understudy.model import Motion, global_transforms, joint_positions
+from understudy.model import Motion
 from understudy.model.known import known
 from understudy.model.terrain import LEVEL, Terrain
 from understudy.roles.roles import mirrored
@@ -72,14 +72,14 @@ def build_setup(
     source = played.actor
     scale = REFERENCE_HEIGHT / target.ground.height
     body = body_of(target, keys[1], scale, fingers)
-    at = quat.rotate(target.pose.wxyz_body_world, joint_positions(target.character.skeleton, start))
+    naive = Take(target, start)
+    at = quat.rotate(target.pose.wxyz_body_world, naive.world[..., 3])
     first = at[0, target.roles.matches["hips"].joint]
     origin = np.array([first[0], target.ground.floor, first[2]])
-    pose = posed(body.chain, *chain_pose(body, Take(target, start).turns, at, origin))
+    pose = posed(body.chain, *chain_pose(body, naive.turns, at, origin))
 
     theirs = key_skin_of(source, keys[0])
-    matrices = global_transforms(source.character.skeleton, played.motion)
-    points, normals = theirs.posed(matrices)
+    points, normals = theirs.posed(played.take.world)
     turn = source.pose.wxyz_body_world
     points, normals = quat.rotate(turn, points), quat.rotate(turn, normals)
     points[..., 1] -= source.ground.floor

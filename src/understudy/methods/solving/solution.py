@@ -15,6 +15,7 @@ from understudy.math import quat
 from understudy.methods.solving.settings import Settings
 from understudy.methods.solving.setup import Setup
 from understudy.model import Motion
+from understudy.model.known import known
 from understudy.solve.chain import Chain, Pose
 from understudy.solve.outcome import SolveOutcome
 from understudy.solve.problem import Problem
@@ -106,6 +107,7 @@ class Solution:
         return quat.rotate(quat.inv(self.setup.source.pose.wxyz_body_world), at)
 
 
+@known
 def key_parts(chain: Chain, roles: tuple[str, ...]) -> tuple[str, ...]:
     """The body part that carries each key of a chain most."""
     strongest = chain.key_joints[np.arange(chain.n_keys), chain.key_weights.argmax(1)]

@@ -77,7 +77,7 @@ class Batch:
 class TrainDomain:
     """One structure: its data, its networks, its statistics."""
 
-    def __init__(self, config: TrainConfig, data: Dataset, half: int) -> None:
+    def __init__(self, config: TrainConfig, data: Dataset, half: int | None) -> None:
         self.data, self.structure = data, data.structure
         architecture = Architecture(
             data.structure, CHANNELS, ROOT_INPUTS, CHANNELS, ROOT_OUTPUTS,
@@ -87,7 +87,8 @@ class TrainDomain:
         self.kinematics = ForwardKinematics(data.structure)
         # No motion is trained on in both structures: the data stays unpaired though both have one source.
         windows = data.windows("train", stride=16)
-        self.windows = windows[np.isin(windows[:, 0], np.unique(windows[:, 0])[half::2])]
+        mine = np.unique(windows[:, 0]) if half is None else np.unique(windows[:, 0])[half::2]
+        self.windows = windows[np.isin(windows[:, 0], mine)]
         if not len(self.windows):
             raise OptionError("too few clips to train two structures on; name folders with more characters")
         self.mean, self.deviation = self._statistics()

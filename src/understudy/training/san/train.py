@@ -13,9 +13,10 @@ from understudy.methods.san.structures import CORRECTED, STRUCTURES
 from understudy.methods.san.tensor_file import write_tensors
 from understudy.training import processes
 from understudy.training.checkpoint import load_checkpoint
-from understudy.training.dataset import Dataset, build
+from understudy.training.dataset import PARTS, Dataset, build
 from understudy.training.loop import BEST, LAST, run
 from understudy.training.plot_curves import plot_curves
+from understudy.training.san.autoencode_task import AutoencodeTask
 from understudy.training.san.config import TrainConfig
 from understudy.training.san.correct_task import CorrectTask
 from understudy.training.san.denoise_task import DenoiseTask
@@ -38,7 +39,9 @@ def train_san(
     out = Path(config.out)
     out.mkdir(parents=True, exist_ok=True)
     data = _data(config, config.structure, out, rank, tell)
-    if config.task == "denoise":
+    if config.task == "denoise" and config.preset == "paper":
+        task = AutoencodeTask(config, data)
+    elif config.task == "denoise":
         task = DenoiseTask(config, data)
     elif config.preset != "paper":
         task = CorrectTask(config, data, {name: STRUCTURES[name] for name in CORRECTED})
@@ -49,7 +52,8 @@ def train_san(
     ended = run(config, task, tell=tell if rank == 0 else lambda share, word: None)
     found: dict[str, Any] = {
         "steps": ended.step, "ended": ended.why, "error": ended.best, "seconds a step": round(ended.seconds_a_step, 4),
-        "clips": len(data.clips), "left out": list(data.skipped),
+        "clips": len(data.clips), "held out": sum(c.part == PARTS[1] for c in data.clips),
+        "left out": list(data.skipped),
     }  # fmt: skip
     if rank == 0:
         best = out / BEST

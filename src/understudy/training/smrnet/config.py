@@ -11,7 +11,7 @@ from typing import Any
 from understudy.errors import OptionError
 from understudy.training.settings import read_settings
 
-RELATIONS = ("parts", "vsp", "jsp", "mix", "none")
+RELATIONS = ("parts", "vsp", "jsp", "mix", "none", "vsp-roles", "jsp-roles", "mix-roles")
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,8 @@ class SmrnetConfig:
     ours: hands and elbows that touch what they should (lead; within it, inside: stay out of the body, still: move no
     more than that takes), slots that the source lacks as its whole rig has them (complete). lambda_position weighs
     places against turns in eq. 8. relations: a spatial loss, ours ('parts') or the paper's ('vsp', and its ablations
-    'jsp' and 'mix'). mesh: whether the network sees the skin. minutes, patience, out: as for san.
+    'jsp' and 'mix'; with '-roles' T_(A->B) is the pairing by role and not attention). mesh: whether the network sees
+    the skin. minutes, patience, out: as for san.
     """
 
     preset: str = "understudy"

@@ -15,6 +15,7 @@ from torch import Tensor, nn, optim
 
 from understudy.methods.smrnet.architecture import HINT, HINTS, Architecture
 from understudy.methods.smrnet.nearness import LED_SLOTS
+from understudy.methods.smrnet.slots import N_SLOTS
 from understudy.methods.smrnet.unified_body import FREE
 from understudy.training.processes import average_gradients
 from understudy.training.smrnet import losses
@@ -22,7 +23,7 @@ from understudy.training.smrnet.batches import Batch, Taught
 from understudy.training.smrnet.config import SmrnetConfig
 from understudy.training.smrnet.discriminator import Discriminator
 from understudy.training.smrnet.network import SMRNet
-from understudy.training.smrnet.skinning import Bodies, Moves, features, turned
+from understudy.training.smrnet.skinning import Bodies, Moves, features, joints, turned
 
 # The paper's are 0.5 and 0.99 with the rate of its preset.
 BETAS = (0.9, 0.99)
@@ -117,7 +118,9 @@ class SmrnetTask:
 
     def _relations(self, drawn: Batch, made: Moves, mapped: Tensor) -> Tensor:
         args = (drawn.source, drawn.from_bodies, made, drawn.to_bodies)
-        kind = self.config.relations
+        kind, _, by_role = self.config.relations.partition("-")
+        if by_role:  # attention can send all slots to one, where every distance is nothing
+            mapped = torch.eye(N_SLOTS).expand_as(mapped)
         if kind == "parts":
             return losses.relation_loss(*args)
         found = torch.zeros(())
@@ -131,7 +134,8 @@ class SmrnetTask:
         """On motions that are not trained on, in 1e-3 heights (roots of mean squares): how far what touches on the
         source is from touching (`apart`), how deep arms are inside (`inside`), how far they were led (`led`), and how
         far what hangs on slots that the source lacks is from its whole rig's (`complete`); of the network, of copying,
-        and of hints followed all the way."""
+        and of hints followed all the way. And what the paper's losses are about: D (`relations`), how far joints are
+        from copying's (`moved`), and how far from the source's they are on the way back (`cycle`)."""
         with torch.no_grad():
             drawn = self.held_out.fixed(VALIDATED)
             one, two = drawn.from_bodies, drawn.to_bodies
@@ -149,6 +153,11 @@ class SmrnetTask:
                     "complete": whole,
                 }  # fmt: skip
                 out |= {f"{name}_{part}": 1e3 * float(value) ** 0.5 for part, value in squares.items()}
+                out[f"{name}_relations"] = 1e3 * float(losses.relation_loss(drawn.source, one, moves, two))
+            home, *_ = self.made(made, two, _back(made, two, one), one)
+            for name, mine, due, body in (("moved", made, drawn.base, two), ("cycle", home, drawn.source, one)):
+                far = joints(mine, body) - joints(due, body)
+                out[f"network_{name}"] = 1e3 * float(far.norm(dim=-1).mean())
         return {"error": sum(out[f"network_{part}"] for part in ("apart", "inside", "complete")), **out}
 
     @property

@@ -45,6 +45,7 @@ KEPT = ("clap", "think")
 # Of so many cuts of a clip, that in which arms touch the most is taken.
 LOOKED_AT = 4
 FORMAT = "3"
+LEFT_OUT = ".left-out"
 # Who plays before the bodies do: the source and its rig of fewer bones.
 SOURCES = 2
 
@@ -89,14 +90,21 @@ def teach(
         path = cache / f"{job.part}-{job.name}.safetensors"
         if not path.exists():
             tell(number / len(asked), job.name)
+            line = cache / f"{job.name}{LEFT_OUT}"
             try:
                 arrays = _taught(job)
             except UnderstudyError as error:
-                write_bytes(cache / f"{job.name}.left-out", f"{error}\n".encode())
+                write_bytes(line, f"{error}\n".encode())
                 continue
+            line.unlink(missing_ok=True)
             write_tensors(path, arrays, {"format": FORMAT, "motion": job.name, "part": job.part})
         out.append(path)
     return out
+
+
+def left_out(cache: Path) -> list[str]:
+    """A line of each motion that could not be used."""
+    return [f.read_text(encoding="utf-8").strip() for f in sorted(cache.glob(f"*{LEFT_OUT}"))]
 
 
 def read_taught(path: Path) -> dict[str, ndarray]:

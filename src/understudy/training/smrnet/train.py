@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import torch
 
@@ -18,7 +18,7 @@ from understudy.training.plot_curves import plot_curves
 from understudy.training.smrnet.batches import Taught, pool_table
 from understudy.training.smrnet.config import SmrnetConfig
 from understudy.training.smrnet.task import SmrnetTask
-from understudy.training.smrnet.teacher import teach
+from understudy.training.smrnet.teacher import left_out, teach
 
 
 def train_smrnet(
@@ -26,9 +26,11 @@ def train_smrnet(
     *,
     threads: int = 1,
     cache: Path | None = None,
+    keep: Literal["best", "last"] = "best",
     tell: Callable[[float, str], None] = lambda share, word: None,
 ) -> dict[str, Any]:
-    """Train as the settings say; what came of it, as plain data. `cache` is where solved motions are kept."""
+    """Train as the settings say; what came of it, as plain data. `cache` is where solved motions are kept, `keep` which
+    step's weights are written: the best by validation, or the last, to compare runs of equal length."""
     for folder in config.data:
         if not Path(folder).is_dir():
             raise OptionError(f"{folder}: is no folder; name folders of captured motions with --data")
@@ -53,10 +55,11 @@ def train_smrnet(
     found: dict[str, Any] = {
         "steps": ended.step, "ended": ended.why, "error": ended.best, "seconds a step": round(ended.seconds_a_step, 4),
         "motions": len(train.motions), "held out": len(held_out.motions) if held_out is not train else 0,
+        "left out": left_out(cache),
     }  # fmt: skip
     if rank == 0:
-        best = out / BEST
-        load_checkpoint(best if best.exists() else out / LAST, task.modules, {})
+        best = keep == "best" and (out / BEST).exists()
+        load_checkpoint(out / (BEST if best else LAST), task.modules, {})
         words = {**task.words, "settings": config.text, "error": f"{ended.best:.4f}"}
         found["weights"] = str(write_tensors(out / "weights.safetensors", task.packed(), words))
         plot_curves(out / "curve.json", out / "curve.png")

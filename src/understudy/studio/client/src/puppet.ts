@@ -49,7 +49,7 @@ export class Puppetry {
   private inFlight = false;
   private rests = 0;
   private again: { settle: boolean } | null = null;
-  private dragging: { name: string; plane: THREE.Plane; axis: Axis | null; from: THREE.Vector3; start?: number } | null = null;
+  private dragging: { name: string; plane: THREE.Plane; axis: Axis | null; from: THREE.Vector3; start: number } | null = null;
 
   constructor(private studio: Studio) {}
 
@@ -155,14 +155,16 @@ export class Puppetry {
 
   // Posing ----------------------------------------------------------------------------------------------------------
 
-  /** Take hold of a point; where there is no pose at this frame, one is made. */
-  async grab(name: string, axis: Axis | null, camera: THREE.Camera, grip: THREE.Vector3): Promise<void> {
+  /** Take hold of a point where the pointer was pressed; where there is no pose at this frame, one is made. */
+  async grab(name: string, axis: Axis | null, camera: THREE.Camera, grip: THREE.Vector3, pressed: THREE.Ray): Promise<void> {
     const { studio } = this;
     this.select(name);
     if (studio.player.playing) studio.player.toggle();
     const ahead = camera.getWorldDirection(new THREE.Vector3());
     const from = grip.clone();
-    this.dragging = { name, axis, plane: new THREE.Plane().setFromNormalAndCoplanarPoint(ahead, from), from };
+    // Counted from the press: the first picture of a busy machine may come when the pointer is at its end already.
+    const start = axis === null ? 0 : along(pressed, from, this.way(axis));
+    this.dragging = { name, axis, plane: new THREE.Plane().setFromNormalAndCoplanarPoint(ahead, from), from, start };
     if (this.pose >= 0) return;
     const frame = studio.player.whole;
     const made = await this.edit(`pose at ${(frame / studio.player.fps).toFixed(2)} s`, { what: "add_pose", frame });
@@ -181,16 +183,17 @@ export class Puppetry {
     if (dragging.axis === null) {
       if (!ray.intersectPlane(dragging.plane, to)) return;
     } else {
-      const way = new THREE.Vector3().setComponent(dragging.axis, 1).transformDirection(figure.bones[0].matrixWorld);
-      // The spot of the axis that is nearest to the pointer's ray.
-      const between = dragging.from.clone().sub(ray.origin), b = way.dot(ray.direction);
-      const along = (b * ray.direction.dot(between) - way.dot(between)) / Math.max(1 - b * b, 1e-6);
-      dragging.start ??= along;
-      to.copy(dragging.from).addScaledVector(way, along - dragging.start);
+      const way = this.way(dragging.axis);
+      to.copy(dragging.from).addScaledVector(way, along(ray, dragging.from, way) - dragging.start);
     }
     this.rests = 0;
     this.moved[dragging.name] = figure.bones[0].worldToLocal(to).toArray();
     this.request(false);
+  }
+
+  /** An axis of the mesh in the world. */
+  private way(axis: Axis): THREE.Vector3 {
+    return new THREE.Vector3().setComponent(axis, 1).transformDirection(this.figure!.bones[0].matrixWorld);
   }
 
   /** Let go: the surface settles, and the pose is kept. */
@@ -302,3 +305,8 @@ export class Puppetry {
   }
 }
 
+/** How far along an axis through a place the spot is that is nearest to a ray. */
+function along({ origin, direction }: THREE.Ray, from: THREE.Vector3, way: THREE.Vector3): number {
+  const between = from.clone().sub(origin), b = way.dot(direction);
+  return (b * direction.dot(between) - way.dot(between)) / Math.max(1 - b * b, 1e-6);
+}

@@ -22,7 +22,7 @@ export class PuppetPointer {
     const axis = marks.handleAt(pane.camera, marks.places[selected], at.x, at.y, at.width, at.height);
     const dot = axis === null ? marks.dotAt(pane.camera, at.x, at.y, at.width, at.height) : selected;
     if (dot < 0) return false;
-    void puppetry.grab(names[dot], axis, pane.camera, marks.places[dot]);
+    void puppetry.grab(names[dot], axis, pane.camera, marks.places[dot], this.rayAt(x, y));
     return true;
   }
 
