@@ -17,7 +17,9 @@ from understudy.terms import (
     Anchors,
     Contacts,
     Gaze,
+    Grip,
     Guards,
+    Holds,
     Looks,
     Partners,
     Pins,
@@ -241,6 +243,14 @@ def guards(h: Held, p, n):
     return by_frame(frames, (k * np.minimum(0.0, above))[:, None], len(p))
 
 
+def holds(h: Held, p, n):
+    assert isinstance(h.term, Holds)
+    grip = h.term.grip
+    u = mean_unit(h.scene.units)[grip.first, grip.second]
+    k = np.sqrt(grip.weights) * h.both[grip.first, grip.second]
+    return k[:, None] * (u * (p[:, grip.first] - p[:, grip.second]) - grip.ways)
+
+
 def partners(h: Held, p, n):
     assert isinstance(h.term, Partners)
     a = h.term.anchors
@@ -290,6 +300,12 @@ def _met(scene: Scene, weight: float, shares: np.ndarray | None, rng: np.random.
     return Partners(scene, weight, shares, anchors=met)
 
 
+def _gripped(scene: Scene, weight: float, shares: np.ndarray | None, rng: np.random.Generator) -> Term:
+    n = scene.n_frames
+    grip = Grip(1, 3, 0.2 * rng.normal(size=(n, 3)), rng.uniform(size=n) * (rng.uniform(size=n) < 0.7))
+    return Holds(scene, weight, shares, grip=grip)
+
+
 def _looked(scene: Scene, weight: float, shares: np.ndarray | None, rng: np.random.Generator) -> Term:
     goals = unit(rng.normal(size=(scene.n_frames, 3)))
     return Gaze(scene, weight, shares, looks=Looks(2, goals, rng.uniform(0.0, 1.0, scene.n_frames)))
@@ -334,6 +350,7 @@ CASES: dict[str, Case] = {
     "pins": Case(_anchors, pins),
     "contacts": Case(_listed(Contacts), contacts, keeps="rigid motions"),
     "guards": Case(_listed(Guards), guards, keeps="rigid motions"),
+    "holds": Case(_gripped, holds, keeps="translations"),
     "partners": Case(_met, partners),
     "gaze": Case(_looked, gaze, keeps="translations"),
 }

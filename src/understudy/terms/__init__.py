@@ -11,6 +11,7 @@ from understudy.terms.distance import Distance
 from understudy.terms.gaze import Gaze, Looks
 from understudy.terms.guards import Guards
 from understudy.terms.height import Floor, Height
+from understudy.terms.holds import Grip, Holds
 from understudy.terms.partners import Anchors, Partners
 from understudy.terms.penetration import Penetration
 from understudy.terms.pins import Pins
@@ -24,12 +25,12 @@ from understudy.terms.term import Term
 TERMS: dict[str, type[Term]] = {
     term.name: term
     for term in (
-        Regularisation, Smoothness, Distance, Direction, Penetration, Height, Floor, Sliding, Contacts, Guards, Pins,
-        Partners, Gaze,
+        Regularisation, Smoothness, Distance, Direction, Penetration, Height, Floor, Sliding, Contacts, Guards, Holds,
+        Pins, Partners, Gaze,
     )
 }  # fmt: skip
 
 __all__ = [
-    "TERMS", "Anchors", "Contacts", "Gaze", "Guards", "Looks", "Partners", "Pins", "Scene", "State", "Term", "Touches",
-    "Weighing",
+    "TERMS", "Anchors", "Contacts", "Gaze", "Grip", "Guards", "Holds", "Looks", "Partners", "Pins", "Scene", "State",
+    "Term", "Touches", "Weighing",
 ]  # fmt: skip

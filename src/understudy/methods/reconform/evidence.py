@@ -22,8 +22,9 @@ from understudy.methods.contact_options import ContactRule
 from understudy.methods.reconform.find_contacts import SeenSpots, SourceContacts, find_contacts, unheard
 from understudy.methods.reconform.limb_penetration import inside
 from understudy.methods.reconform.limb_spots import limbed
+from understudy.methods.reconform.two_hands import Hold, find_hold
 from understudy.model.terrain import LEVEL, Terrain
-from understudy.roles.roles import mirrored
+from understudy.roles.roles import SIDES, mirrored
 from understudy.skin.contact_regions import piece_of
 from understudy.skin.joints import is_finger
 from understudy.skin.limbs import LIMBS, find_limbs
@@ -34,12 +35,15 @@ from understudy.terms.scene import REFERENCE_HEIGHT
 # The parts of a body that may lie on the ground: its limbs, the trunk's lower part apart from its upper one.
 SEAT = len(LIMBS)
 PARTS = (*LIMBS, "seat")
+# On a body of 1.7 m: a hand this low is on the ground.
+ON_GROUND = 0.02 * REFERENCE_HEIGHT
 
 
 @dataclass(frozen=True, eq=False)
 class Evidence:
     """Of a source, frame by frame, in metres of a body 1.7 m tall: its contacts, which of its spots lie under
-    another layer, how deep each limb is inside each other one, and how high the lowest spot of each part is."""
+    another layer, how deep each limb is inside each other one, how high the lowest spot of each part is, and where its
+    hands hold one thing."""
 
     contacts: SourceContacts
     covered: Bool[ndarray, "spots"]
@@ -47,6 +51,7 @@ class Evidence:
     lows: Float[ndarray, "frames parts"]
     # Of the source's joints, under the target's names.
     roles: Mapping[int, str]
+    hold: Hold | None = None
 
     @property
     def fingers(self) -> frozenset[str]:
@@ -82,12 +87,15 @@ class Evidence:
                 heights = heights - level.astype(heights.dtype)
             lows[frames] = lowest(parts, heights)[0]
             tell(0.5 * frames.stop / take.n_frames)
+        low = {side: lows[:, PARTS.index(f"{side}_hand")] < ON_GROUND for side in SIDES}
         if mirror:
             order = np.array([PARTS.index(mirrored(part)) for part in PARTS])
             lows, depths = lows[:, order], depths[:, order[:n]][:, :, order[:n]]
         roles = {j: mirrored(role) if mirror else role for j, role in take.actor.roles.role_of.items()}
         contacts = find_contacts(take, rules, seen=seen, tell=lambda share: tell(0.5 + 0.5 * share))
-        return Evidence(contacts, limbs.covered, depths, lows, roles)
+        hold = find_hold(seen, contacts, low)
+        hold = hold.mirrored() if hold is not None and mirror else hold
+        return Evidence(contacts, limbs.covered, depths, lows, roles, hold)
 
 
 def parts_of(actor: Actor, samples: RegionSamples) -> Int[ndarray, "spots"]:

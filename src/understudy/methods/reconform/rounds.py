@@ -20,6 +20,7 @@ from understudy.methods.reconform.footing import Shift, as_high
 from understudy.methods.reconform.limb_penetration import Inside, Limbed, inside, joined, nearest_now
 from understudy.methods.reconform.limb_spots import limbed
 from understudy.methods.reconform.match_spots import SpotMatch
+from understudy.methods.reconform.two_hands import palm_of
 from understudy.methods.solving.joint_limits import limits_of
 from understudy.methods.solving.objective import shared, terms_of
 from understudy.methods.solving.settings import Settings
@@ -27,11 +28,12 @@ from understudy.methods.solving.setup import Setup
 from understudy.methods.solving.skin_on_chain import SkinOnChain, and_keys, skin_on_chain
 from understudy.methods.solving.solution import key_parts
 from understudy.methods.solving.stiffness import stiffness_of
+from understudy.roles.roles import SIDES
 from understudy.skin.limbs import LIMBS, find_limbs
 from understudy.skin.region_samples import spread_spots
 from understudy.solve.chain import Pose, posed
 from understudy.solve.problem import Problem, at_frames
-from understudy.terms import Anchors, Contacts, Gaze, Guards, Looks, Partners, Pins, Scene, Touches
+from understudy.terms import Anchors, Contacts, Gaze, Grip, Guards, Holds, Looks, Partners, Pins, Scene, Touches
 from understudy.terms.scene import REFERENCE_HEIGHT
 
 # The most spots that guards and the floor bring into a solve.
@@ -115,6 +117,9 @@ class Rounds:
         self.adjoin = np.zeros((len(LIMBS), len(LIMBS)), dtype=bool)
         for one, two in find_limbs(setup.target).neighbours:
             self.adjoin[one, two] = self.adjoin[two, one] = True
+        # The palms that hold one thing.
+        palms = [palm_of(self.skin.samples, side) for side in SIDES]
+        self.palms = [] if self.evidence.hold is None or None in palms else [int(p) for p in palms if p is not None]
         # How much deeper than the source's each limb is in each other one, at the last look.
         self.excess = np.zeros((setup.scene.n_frames, len(LIMBS), len(LIMBS)))
         # How low each part is in the naive pose, and at the last look, with its lowest spot.
@@ -263,7 +268,8 @@ class Rounds:
         setup, settings, beyond = self.setup, self.settings, self.settings.beyond
         goal, weight, at = self._lying()
         ends = {role: self._end_spots(role) for role in footing}
-        single = {s for *_, q, r in self.pairs for s in (q, r)} | self.low | ({self.looks.key} if self.looks else set())
+        single = {s for *_, q, r in self.pairs for s in (q, r)} | {*self.low, *self.palms}
+        single |= {self.looks.key} if self.looks else set()
         listed = at[weight > 0.0], self.guards.spots, self.guards.others, self.anchors.keys, *ends.values()
         used = np.unique(np.concatenate([sorted(single), *listed])).astype(np.int64).tolist()
         self.place = place = np.zeros(self.skin.chain.n_keys, dtype=np.int64)
@@ -280,6 +286,11 @@ class Rounds:
         if len(self.guards.frames) and beyond["guards"] > 0.0:
             listed = self._listed(place)
             terms.append(Guards(scene, beyond["guards"], shared(settings, "guards", parts), touches=listed))
+        # What the hands hold in a scene is there, and says where they are.
+        if self.palms and self.evidence.hold is not None and not len(self.anchors) and beyond["holds"] > 0.0:
+            hold, (q, r) = self.evidence.hold, place[self.palms]
+            grip = Grip(int(q), int(r), hold.way * REFERENCE_HEIGHT, hold.strength)
+            terms.append(Holds(scene, beyond["holds"], shared(settings, "holds", parts), grip=grip))
         if beyond["pins"] > 0.0:
             places, holds = self._pinned(now, footing, {role: place[spots] for role, spots in ends.items()})
             frames, part = np.nonzero(weight > 0.0)
