@@ -1,8 +1,8 @@
 """Two hands that hold one thing: evidence that they do, and how far apart the source has them.
 
 Hands that hold a rifle, a staff or a wheel move together: however they turn, their palms stay as far apart, although
-both move against the chest. With d their distance, y their places in the axes of the chest, and s[.] the spread in time
-(root mean square about the mean),
+both move against the chest and in the world. With d their distance, y their places, in the axes of the chest or of the
+world, whichever they move less in, and s[.] the spread in time (root mean square about the mean),
 
     rigid_t = fall(s[d])          moves = rise(s[y]) fall(s[d] / s[y])
 
@@ -31,7 +31,7 @@ from understudy.skin.region_samples import RegionSamples
 WINDOW, LASTS = 0.4, 0.6
 # In heights: the spread of the distance, from rigid to not.
 RIGID = (0.003, 0.007)
-# In heights: the spread of the palms against the chest, from not moving to moving; and what share of it the spread of
+# In heights: the spread of the palms' places, from not moving to moving; and what share of it the spread of
 # their distance may be.
 MOVES, LOOSE = (0.01, 0.03), (0.04, 0.12)
 # In heights: palms this far apart hold nothing, from surely something; and so near that they touch, if anything.
@@ -85,6 +85,7 @@ def find_hold(
         quat.rotate(quat.inv(take.turns[:, chest]), places[:, k] - take.joints[:, chest] / take.height)
         for k in range(2)
     ]
+    world = [places[:, k] for k in range(2)]
     rigid = 1.0 - step(_spread(far, max(3, round(WINDOW * take.fps))), *RIGID)
     across = (take.joints[:, shoulders[0]] - take.joints[:, shoulders[1]]) / take.height
     apart = step(np.linalg.norm(way - across, axis=1), *PARALLEL)
@@ -95,7 +96,7 @@ def find_hold(
     for start, end in runs(meant > 0.5, 1):
         if end - start >= LASTS * take.fps:
             mine = slice(start, end)
-            moved = float(np.sqrt(sum(y[mine].var(0).sum() for y in against)))
+            moved = min(float(np.sqrt(sum(y[mine].var(0).sum() for y in seen_from))) for seen_from in (against, world))
             loose = float(far[mine].std()) / max(moved, 1e-9)
             sure = step(np.array([moved]), *MOVES)[0] * (1.0 - step(np.array([loose]), *LOOSE)[0])
             strength[mine] = sure * min(1.0, 2.0 * float(shows[mine].mean())) * meant[mine]
