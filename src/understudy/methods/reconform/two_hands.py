@@ -34,8 +34,8 @@ RIGID = (0.003, 0.007)
 # In heights: the spread of the palms' places, from not moving to moving; and what share of it the spread of
 # their distance may be.
 MOVES, LOOSE = (0.01, 0.03), (0.04, 0.12)
-# In heights: palms this far apart hold nothing, from surely something; and so near that they touch, if anything.
-FAR, TOUCH = (0.35, 0.45), (0.01, 0.03)
+# In heights: palms this far apart hold nothing, from possibly to surely not.
+FAR = (0.35, 0.45)
 # In heights: how far the way from hand to hand is from that between the shoulders, from parallel arms to not.
 PARALLEL = (0.04, 0.08)
 ARM = ("_hand", "_forearm", "_upper_arm")
@@ -91,7 +91,7 @@ def find_hold(
     apart = step(np.linalg.norm(way - across, axis=1), *PARALLEL)
     hanging = Hanging.of(take)
     shows = apart * (1.0 - np.minimum(*(hanging.arms[side] for side in SIDES)))
-    meant = rigid * (1.0 - step(far, *FAR)) * step(far, *TOUCH) * ~_touching(contacts, on_ground)
+    meant = rigid * (1.0 - step(far, *FAR)) * ~_touching(contacts, on_ground)
     strength = np.zeros(take.n_frames)
     for start, end in runs(meant > 0.5, 1):
         if end - start >= LASTS * take.fps:
