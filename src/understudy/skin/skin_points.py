@@ -18,7 +18,7 @@ from understudy.body.actor import Actor
 from understudy.body.tpose import t_pose_matrices
 from understudy.model import Character
 from understudy.model.known import known
-from understudy.model.posed_points import pose_points
+from understudy.model.posed_points import lowest_heights, pose_points
 from understudy.skin.take import Take
 
 EVERY = slice(None)
@@ -138,6 +138,10 @@ class SkinPoints:
     def places(self, take: Take) -> Float[ndarray, "frames points 3"]:
         """Places in each frame, as `posed` has them, without the normals."""
         return pose_points(take.matrices, self.starts, self.joints, self.heads, self.normals[:0])[0]
+
+    def lowest(self, take: Take) -> Float[ndarray, "frames"]:
+        """How high the lowest of them is in each frame, as `posed` has it."""
+        return lowest_heights(take.matrices, self.starts, self.joints, self.heads)
 
     def in_t_pose(self, actor: Actor) -> tuple[Float[ndarray, "points 3"], Float[ndarray, "points 3"]]:
         """Places and unit normals in T-pose, body axes."""
