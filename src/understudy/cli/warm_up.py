@@ -36,9 +36,11 @@ KERNELS = {
         "_all_nearest": "i8 i8 f4x3 i8x1 i8x1 i8x1 i8x1 i8x1 i8x1 f4x2 f4x1 i8x1",
     },
     "methods.reconform.limb_spots": {"_cover": "i8 i8 f8x1 f8x1 f8x1 f8x1 f8x1 f8x1 i8x1 i8x1 b1x1"},
-    "solve.problem": {
+    "solve.curvature": {
         "_multiply": "i8 i8 f4x2 f4x2 f4 f8x2",
         "_differ": "i8 i8 f4x1 f4x2 f4x2 f4x2 f4x1",
+    },
+    "solve.problem": {
         "_add_pull": "i8 i8 i8x1 i8x1 f4x2 f4x2 f4x2",
         "_away": "i8 i8 i8x1 i8x1 f4x4 f4x4 f4x3 f4x3 f4x4 f4x2",
     },
