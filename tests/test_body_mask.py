@@ -165,7 +165,7 @@ def test_joints_without_a_word_go_with_the_joint_above_them():
         rest_scales=np.concatenate([skeleton.rest_scales, np.ones((4, 3))]),
     )
     character = replace(template(), skeleton=longer)
-    assert joint_kinds(character, prepare(character).roles).tolist() == [BODY] * n + [PROP, PROP, HAIR, BODY]
+    assert joint_kinds(prepare(character)).tolist() == [BODY] * n + [PROP, PROP, HAIR, BODY]
 
 
 def test_a_sword_belongs_to_no_region_and_no_volume_and_takes_no_key():

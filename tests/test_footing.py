@@ -14,7 +14,7 @@ from understudy.math import quat
 from understudy.methods.copy_rotations.copy_rotations import copy_rotations, posed
 from understudy.methods.copy_rotations.source_motion import SourceMotion
 from understudy.methods.options import Options
-from understudy.methods.reconform.footing import EDGE, GIVES, GROUNDED, ends_of, find_footing
+from understudy.methods.reconform.footing import EDGE, GIVES, GROUNDED, ends_of, find_footing, lows_of
 from understudy.methods.reconform.limb_ik import BENDS, FREE, STRAIGHT, limb_of, move_end
 from understudy.model import Motion
 from understudy.model.terrain import LEVEL, Plane, Terrain
@@ -40,7 +40,7 @@ def actor(name: str) -> Actor:
 
 def footing_of(source: Take, result: Take, *, naive: Take | None = None, terrain: Terrain = LEVEL, **more):
     """The footing of a result that began as another, or as itself."""
-    mine, first = (ends_of(take, terrain) for take in (result, naive or result))
+    mine, first = ends_of(result, terrain), lows_of(naive or result, terrain)
     return find_footing(source, result.actor, mine, naive=first, **more)
 
 

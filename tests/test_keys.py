@@ -17,15 +17,18 @@ from understudy.body.surface import surface_of
 from understudy.errors import MappingError, OptionError
 from understudy.keys import transfer
 from understudy.keys.find_keys import keys_of
-from understudy.keys.keys import KeyVertices, key_points
+from understudy.keys.keys import KeyVertices
 from understudy.keys.sinkhorn import potentials, rows
 from understudy.keys.template import FILE, found_by_rules, key_names, template_keys, to_json
 from understudy.loading import load
 from understudy.math import quat
-from understudy.model import Motion, global_transforms, skinned_vertices
+from understudy.methods.solving.setup import key_points
+from understudy.model import Motion
 from understudy.model.convert import converted
+from understudy.model.posed_points import pose_points
 from understudy.roles.roles import FINGER_ROLES, MAIN_ROLES, mirrored
 from understudy.samples import load_template, mirror_vertices, sample_character, sample_names
+from understudy.skin.take import Take
 
 
 @cache
@@ -155,8 +158,9 @@ def test_key_points_move_as_the_skin_does(seed):
     turns = quat.exp(0.4 * draw.normal(size=(2, skeleton.n_joints, 3)))
     motion = Motion.at_rest(skeleton, n_frames=2)
     motion = Motion("any", 30.0, quat.mul(turns, motion.local_wxyz), motion.local_translations)
-    points, _ = key_points(actor.character, actor.pose, keys).posed(global_transforms(skeleton, motion))
-    due = skinned_vertices(actor.character, motion)[:, keys.corners].astype(np.float64)
+    take = Take(actor, motion)
+    points, _ = key_points(actor, keys).posed(take)
+    due = take.vertices[:, keys.corners].astype(np.float64)
     np.testing.assert_allclose(points, np.einsum("kc,fkcx->fkx", keys.weights, due), atol=1e-5)
 
 
@@ -168,7 +172,8 @@ def test_normals_of_key_points_turn_with_the_body():
 
     world[0] = t_pose_matrices(actor.character, actor.pose)[:, :3]
     world = np.einsum("ab,fjbc->fjac", quat.to_matrix(turn), world)
-    _, normals = key_points(actor.character, actor.pose, keys).posed(world)
+    points = key_points(actor, keys)
+    _, normals, _ = pose_points(world, points.starts, points.joints, points.heads, points.normals)
     np.testing.assert_allclose(normals[0], quat.rotate(turn, keys.normals), atol=1e-6)
 
 

@@ -9,11 +9,13 @@ import pytest
 from figures import stick_man
 from key_bodies import ball, body, changed, coarse, dressed, template, with_thing, without
 from understudy.body.actor import prepare
-from understudy.keys.keys import KeyVertices, key_points
+from understudy.keys.keys import KeyVertices
 from understudy.keys.symmetry import is_symmetric
 from understudy.keys.template import key_names, limb_of_key, template_keys
 from understudy.keys.transfer import transfer
-from understudy.model import Character, Motion, global_transforms
+from understudy.methods.solving.setup import key_points
+from understudy.model import Character, Motion
+from understudy.skin.take import Take
 
 
 @cache
@@ -134,8 +136,7 @@ def test_three_fingers_play_five():
 def test_many_shells_and_degenerate_triangles_are_no_trouble():
     faces = np.concatenate([body().faces, np.zeros((5, 3), dtype=np.int64)])
     keys = keys_on(changed(body().vertices, faces))
-    points, normals = key_points(template(), prepare(template()).pose, keys).posed(
-        global_transforms(template().skeleton, Motion.at_rest(template().skeleton))
-    )
+    actor = prepare(template())
+    points, normals = key_points(actor, keys).posed(Take(actor, Motion.at_rest(template().skeleton)))
     assert np.isfinite(points).all()
     assert np.allclose(np.linalg.norm(normals, axis=-1), 1.0)

@@ -21,9 +21,10 @@ from understudy.math import quat
 from understudy.solve.adam import adam
 from understudy.solve.banded import banded_solve
 from understudy.solve.chain import Chain, Pose, moved, posed
+from understudy.solve.curvature import Curvature
 from understudy.solve.gauss_newton import Plan, solve
 from understudy.solve.preconditioner import Preconditioner
-from understudy.solve.problem import Curvature, Problem, at_frames
+from understudy.solve.problem import Problem, at_frames
 from understudy.terms import TERMS
 from understudy.terms.smoothness import Acceleration
 

@@ -11,7 +11,7 @@ from numpy.testing import assert_allclose
 from objective_cases import CASES, TERRAINS, at, dense_weights, like_source, pose_of, scene_of, setting, state_of
 from understudy.math import quat
 from understudy.model.terrain import LEVEL, Plane
-from understudy.solve.problem import STENCILS, add_differences
+from understudy.solve.curvature import STENCILS, add_differences
 from understudy.terms import TERMS, Scene
 from understudy.terms.adaptive_weights import weigh
 from understudy.terms.direction import SHORTEST

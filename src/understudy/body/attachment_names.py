@@ -12,10 +12,10 @@ import numpy as np
 from jaxtyping import Int
 from numpy import ndarray
 
+from understudy.body.actor import Actor
 from understudy.body.limbs import FLESH
-from understudy.model import Character
-from understudy.roles.names import read_names, split_words
-from understudy.roles.roles import RoleMap
+from understudy.model.known import known
+from understudy.roles.names import readings_of, split_words
 from understudy.roles.vocabulary import FINGER_WORDS, PART_WORDS, words
 
 KINDS = ("body", "prop", "hair", "cloth")
@@ -59,10 +59,11 @@ _ENDINGS = {
 }
 
 
-def joint_kinds(character: Character, roles: RoleMap) -> Int[ndarray, "joints"]:
+@known
+def joint_kinds(actor: Actor) -> Int[ndarray, "joints"]:
     """The kind that each joint's name gives to its skin: an index into KINDS, or WORN."""
-    names, parents = character.skeleton.names, character.skeleton.parents
-    readings, role_of = read_names(names), roles.role_of
+    skeleton, roles = actor.character.skeleton, actor.roles
+    names, parents, readings, role_of = skeleton.names, skeleton.parents, readings_of(skeleton), roles.role_of
     out = np.full(len(names), BODY, dtype=np.int64)
     for joint, name in enumerate(names):
         if joint in role_of or roles.others.get(joint) == "root":
@@ -95,9 +96,9 @@ def _joint_kind(name: str) -> int | None:
 
 
 def _by_words(found: list[str], prop: frozenset[str], hair: frozenset[str], cloth: frozenset[str]) -> int | None:
-    for kind, known in ((HAIR, hair), (PROP, prop), (CLOTH, cloth), (WORN, _WORN)):
+    for kind, words_of_it in ((HAIR, hair), (PROP, prop), (CLOTH, cloth), (WORN, _WORN)):
         for word in found:
-            if word in known or word.endswith(_ENDINGS[known]):
+            if word in words_of_it or word.endswith(_ENDINGS[words_of_it]):
                 return kind
     return None
 

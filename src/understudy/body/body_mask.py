@@ -65,7 +65,7 @@ def body_mask(actor: Actor) -> BodyMask:
     if not character.n_verts:
         return BodyMask(np.zeros(0, dtype=np.int64))
     surface = surface_of(actor)
-    named = _named(character, joint_kinds(character, actor.roles), surface)
+    named = _named(character, joint_kinds(actor), surface)
     limbs = surface.shares[:, : len(KEY_LIMBS)]
     shell = np.full(character.n_verts, -1, dtype=np.int64)
     shell[surface.faces.ravel()] = np.repeat(surface.shell, 3)

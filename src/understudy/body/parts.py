@@ -6,6 +6,7 @@ A role is read by its stem, without side, finger and number: 'left_index_2' is a
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from understudy.roles.roles import FINGERS, SIDES
 
@@ -85,6 +86,7 @@ LIMBS = ("torso", "head", *(
 ))  # fmt: skip
 
 
+@cache
 def stem_of(role: str) -> tuple[str, str]:
     """The side of a role, '' for none, and its stem in `PARTS`."""
     side, _, rest = role.partition("_")

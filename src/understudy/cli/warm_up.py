@@ -36,9 +36,11 @@ KERNELS = {
         "_all_nearest": "i8 i8 f4x3 i8x1 i8x1 i8x1 i8x1 i8x1 i8x1 f4x2 f4x1 i8x1",
     },
     "methods.reconform.limb_spots": {"_cover": "i8 i8 f8x1 f8x1 f8x1 f8x1 f8x1 f8x1 i8x1 i8x1 b1x1"},
-    "solve.problem": {
+    "solve.curvature": {
         "_multiply": "i8 i8 f4x2 f4x2 f4 f8x2",
         "_differ": "i8 i8 f4x1 f4x2 f4x2 f4x2 f4x1",
+    },
+    "solve.problem": {
         "_add_pull": "i8 i8 i8x1 i8x1 f4x2 f4x2 f4x2",
         "_away": "i8 i8 i8x1 i8x1 f4x4 f4x4 f4x3 f4x3 f4x4 f4x2",
     },
@@ -72,7 +74,9 @@ KERNELS = {
     "keys.visibility": {"_look": "i8 i8 f8x2 f8x2 f8x2 i8x2 f8x3 f8 f4x2 f4x2 i1x2"},
     "render.normals": {"_corner_normals": "f4x2 i4x2 i4x1 i4x1 i4x1 f4x2 f4x3"},
     "model.kinematics": {"_forward": "i8x1 f8x3 f8x3 f8x3 f8x4", "_turn": "i8x1 f8x3 f8x3"},
+    "math.quat": {"_mul": "f8x2 f8x2 f8x2", "_rotate": "f8x2 f8x2 f8x2"},
     "model.posed_points": {
+        "_lowest": "i8 i8 f8x3 i8x1 i8x1 f8x2 f8x1 f8x1",
         "_pose": "i8 i8 f4x4 i8x1 i8x1 f4x2 f4x2 f4 f4x3 f4x2 f4x3 f4x3 f4x2"
         " | i8 i8 f8x4 i8x1 i8x1 f8x2 f8x2 f8 f8x3 f8x2 f8x3 f8x3 f8x2",
     },

@@ -14,7 +14,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
-from weakref import WeakKeyDictionary
 
 import numpy as np
 from jaxtyping import Float
@@ -26,6 +25,7 @@ from understudy.io.formats import own_clips
 from understudy.math import affine, quat
 from understudy.model import Motion, global_rotations
 from understudy.model.kinematics import global_transforms
+from understudy.model.known import known
 from understudy.model.skinning import rest_vertices
 from understudy.roles.roles import SIDES
 
@@ -49,15 +49,10 @@ class Grip(NamedTuple):
     turn: Float[ndarray, "4"]
 
 
-_GRIPS: WeakKeyDictionary[Actor, dict[int, Grip | None]] = WeakKeyDictionary()
-
-
 def hold_props(player: Actor, motion: Motion) -> tuple[Motion, str]:
     """The motion with loose props in the hands that hold them, and a word on those that no hand holds."""
     left = []
-    if player not in _GRIPS:
-        _GRIPS[player] = loose_flesh(player) | loose_props(player)
-    for joint, grip in _GRIPS[player].items():
+    for joint, grip in _grips(player).items():
         if _moves(player, motion, joint):
             continue
         if grip is None:
@@ -69,10 +64,16 @@ def hold_props(player: Actor, motion: Motion) -> tuple[Motion, str]:
     return motion, "{} {} on no hand and {} where {}".format(names, *verbs) if left else ""
 
 
+@known
+def _grips(player: Actor) -> dict[int, Grip | None]:
+    """Loose joints, each with how it is held, None where no hand holds it."""
+    return loose_flesh(player) | loose_props(player)
+
+
 def loose_props(player: Actor) -> dict[int, Grip | None]:
     """Joints of props that hang on nothing that moves with an arm, each with the grip of the hand that holds it."""
     skeleton, roles = player.character.skeleton, player.roles
-    kinds, role_of = joint_kinds(player.character, roles), roles.role_of
+    kinds, role_of = joint_kinds(player), roles.role_of
     hands = [joint for side in SIDES if (joint := roles.joint(f"{side}_hand")) is not None]
     out: dict[int, Grip | None] = {}
     for joint in np.flatnonzero(kinds == PROP).tolist():
@@ -91,7 +92,7 @@ def loose_flesh(player: Actor) -> dict[int, Grip]:
     skeleton, role_of = player.character.skeleton, player.roles.role_of
     above_body = {a for joint in role_of for a in skeleton.ancestors(joint)}
     moves = np.array([any(j in role_of for j in (k, *skeleton.ancestors(k))) for k in range(skeleton.n_joints)])
-    props = joint_kinds(player.character, player.roles) == PROP
+    props = joint_kinds(player) == PROP
     loose = [j for j in np.flatnonzero(~moves & ~props).tolist() if j not in above_body]
     out: dict[int, Grip] = {}
     for joint in (j for j in loose if int(skeleton.parents[j]) not in loose):

@@ -19,19 +19,22 @@ def known(find: Callable[Concatenate[Of, More], Found]) -> Callable[Concatenate[
     """
 
     names = signature(find)
-    count = len(names.parameters)
 
     @wraps(find)
     def once(of: Of, *args: More.args, **kwargs: More.kwargs) -> Found:
-        answers = of.__dict__.setdefault("_known", _Answers())
-        question: tuple[object, ...] = (find, *args)
-        if kwargs or len(question) != count:
-            asked = names.bind(of, *args, **kwargs)
-            asked.apply_defaults()
-            question = (find, *list(asked.arguments.values())[1:])
-        if question not in answers:
-            answers[question] = find(of, *args, **kwargs)
-        return answers[question]
+        answers = of.__dict__.get("_known")
+        if answers is None:
+            answers = of.__dict__.setdefault("_known", _Answers())
+        asked = (find, *args, *kwargs.items())
+        if asked not in answers:
+            # Left out or by name, an argument is the same question.
+            bound = names.bind(of, *args, **kwargs)
+            bound.apply_defaults()
+            question = (find, *list(bound.arguments.values())[1:])
+            if question not in answers:
+                answers[question] = find(of, *args, **kwargs)
+            answers[asked] = answers[question]
+        return answers[asked]
 
     return once
 

@@ -50,6 +50,42 @@ def pose_points(
     return places, facing, lengths
 
 
+def lowest_heights(
+    matrices: Float[ndarray, "frames slots 3 4"],
+    starts: Int[ndarray, "points_1"],
+    slots: Int[ndarray, "entries"],
+    heads: Float[ndarray, "entries 4"],
+) -> Float[ndarray, "frames"]:
+    """The least height of all points in each frame, without their places: y_i = sum_e (M_e h_e)_y."""
+    out = np.empty(len(matrices))
+    rows = np.ascontiguousarray(np.moveaxis(matrices[:, :, 1], 0, -1))
+
+    def job(first: int, last: int) -> None:
+        _lowest(first, last, rows, starts, slots, heads, np.empty(FRAMES), out)
+
+    split(-(-len(out) // FRAMES), job, least=1 + WORTH // (FRAMES * max(len(slots), 1)))
+    return out
+
+
+@kernel(fastmath=FAST)
+@no_type_check
+def _lowest(begin, end, rows, starts, slots, heads, room, out):  # pragma: no cover - compiled
+    for block in range(begin, end):
+        first = block * FRAMES
+        low = out[first : first + FRAMES]
+        heights, many = room[: len(low)], rows[:, :, first : first + FRAMES]
+        low[:] = np.inf
+        for i in range(len(starts) - 1):
+            heights[:] = 0.0
+            for e in range(starts[i], starts[i + 1]):
+                x, y, z, w = many[slots[e], 0], many[slots[e], 1], many[slots[e], 2], many[slots[e], 3]
+                a, b, c, d = heads[e, 0], heads[e, 1], heads[e, 2], heads[e, 3]
+                for f in range(len(heights)):
+                    heights[f] += x[f] * a + y[f] * b + z[f] * c + w[f] * d
+            for f in range(len(low)):
+                low[f] = min(low[f], heights[f])
+
+
 @kernel(fastmath=FAST)
 @no_type_check
 def _pose(

@@ -15,7 +15,7 @@ from understudy.roles.assign import Draft, assemble
 from understudy.roles.extra_joints import kinds_of
 from understudy.roles.graph import Bones, bones_of
 from understudy.roles.humanoid_check import LEAST_UPRIGHT, what_is_wrong
-from understudy.roles.names import VOTES, Reading, read_names
+from understudy.roles.names import VOTES, Reading, readings_of
 from understudy.roles.roles import ALL_ROLES, MAIN_ROLES, Match, RoleMap, compact, is_role
 from understudy.roles.structure import Body, find_body
 from understudy.suggest import near
@@ -42,7 +42,7 @@ def as_far_as_found(
     bones = bones_of(character, *motions)
     readings = tuple(
         replace(reading, kind="extra") if joint in bones.parts else reading
-        for joint, reading in enumerate(read_names(character.skeleton.names))
+        for joint, reading in enumerate(readings_of(character.skeleton))
     )
     draft, body = _draft(bones, readings)
     wrong = what_is_wrong(bones, readings, body, draft)

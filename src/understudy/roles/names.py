@@ -16,6 +16,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 
 from understudy.io.rigify import bones_of_the_body
+from understudy.model import Skeleton
+from understudy.model.known import known
 from understudy.roles.vocabulary import (
     FINGER_WORDS,
     GLUED_WORDS,
@@ -88,6 +90,12 @@ class Reading:
         value = votes.get(part, -2.0)
         # A limb's part without a side is a weaker witness: 'Arm' may be either.
         return 0.5 * value if side and not self.side and value > 0.0 else value
+
+
+@known
+def readings_of(skeleton: Skeleton) -> tuple[Reading, ...]:
+    """What the names of its joints say."""
+    return read_names(skeleton.names)
 
 
 def read_names(names: Sequence[str]) -> tuple[Reading, ...]:

@@ -10,6 +10,7 @@ by the side of its own box. Directions are those of the body: Y up, facing +Z, a
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 
 import numpy as np
 from jaxtyping import Bool, Float, Int
@@ -63,6 +64,7 @@ BACK_OF_HAND = 0.5
 MIDDLE = 1e-6
 
 
+@cache
 def are_neighbours(first: str, second: str) -> bool:
     """Whether two regions lie on one piece of the body, or on pieces that meet at a joint."""
     (side_a, piece_a), (side_b, piece_b) = piece_of(first), piece_of(second)
@@ -72,6 +74,7 @@ def are_neighbours(first: str, second: str) -> bool:
     return not across and (piece_a == piece_b or frozenset((piece_a, piece_b)) in MEETING)
 
 
+@cache
 def piece_of(region: str) -> tuple[str, str]:
     """The side of a region, "" for none, and the piece of the body that it is on."""
     side, _, part = region.partition("_")

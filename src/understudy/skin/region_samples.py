@@ -69,9 +69,10 @@ class RegionSamples:
         return int(np.searchsorted(self.starts, spot, side="right")) - 1
 
 
-def t_pose_skin(actor: Actor, skin: Influences) -> tuple[Float[ndarray, "verts 3"], Float[ndarray, "verts 3"]]:
+@known
+def t_pose_skin(actor: Actor) -> tuple[Float[ndarray, "verts 3"], Float[ndarray, "verts 3"]]:
     """Vertices and normals in T-pose; meshes that are wound inside out are turned."""
-    vertices = skin.t_pose_vertices(actor)
+    vertices = Influences.of(actor.character).t_pose_vertices(actor)
     normals = np.zeros_like(vertices)
     start = 0
     for mesh in actor.character.meshes:
@@ -83,19 +84,18 @@ def t_pose_skin(actor: Actor, skin: Influences) -> tuple[Float[ndarray, "verts 3
     return vertices, normals
 
 
+@known
 def region_of_vertices(actor: Actor) -> Int[ndarray, "verts"]:
     """The index in `REGIONS` of every vertex of a character, or -1."""
     skin = Influences.of(actor.character)
-    vertices, normals = t_pose_skin(actor, skin)
-    return vertex_regions(actor, skin.slot_joints, skin.slots, skin.weights, vertices, normals)
+    return vertex_regions(actor, skin.slot_joints, skin.slots, skin.weights, *t_pose_skin(actor))
 
 
 @known
 def region_samples(actor: Actor) -> RegionSamples:
     """The discs of a character."""
-    skin = Influences.of(actor.character)
-    vertices, normals = t_pose_skin(actor, skin)
-    region = vertex_regions(actor, skin.slot_joints, skin.slots, skin.weights, vertices, normals)
+    skin, region = Influences.of(actor.character), region_of_vertices(actor)
+    vertices, normals = t_pose_skin(actor)
     # The character's own height is known to single precision only; places must not depend on it that finely.
     size = max(float(np.ptp(vertices[:, 1])), 1e-9) if len(vertices) else 1.0
     flat = vertices / size

@@ -18,7 +18,7 @@ from understudy.body.actor import Actor
 from understudy.body.tpose import t_pose_matrices
 from understudy.model import Character
 from understudy.model.known import known
-from understudy.model.posed_points import pose_points
+from understudy.model.posed_points import lowest_heights, pose_points
 from understudy.skin.take import Take
 
 EVERY = slice(None)
@@ -93,14 +93,15 @@ class SkinPoints:
         places[:, :3] = skin.vertices[verts]
         heads = np.einsum("eab,eb->ea", binds, weights[:, None] * places)
         normals = np.zeros((len(slots), 3))
-        if t_pose_normals is not None:
+        if t_pose_normals is not None and len(slots):
             back = np.linalg.pinv(skin.t_pose(actor)[:, :3, :3])
             turned = np.einsum("eij,ej->ei", back[slots], t_pose_normals[owner])
             normals = np.einsum("eab,eb->ea", binds[:, :3, :3], weights[:, None] * turned)
         # What hangs on one joint is one entry, whichever corner and mesh it comes from.
         number, of = np.unique(owner * n_joints + joints, return_inverse=True)
         heads, normals = (
-            np.stack([np.bincount(of, column, len(number)) for column in part.T], axis=1) for part in (heads, normals)
+            np.stack([np.bincount(of, column, len(number)) for column in part.T], axis=1, dtype=np.float64)
+            for part in (heads, normals)
         )
         starts = np.searchsorted(number, np.arange(len(corners) + 1) * n_joints)
         return SkinPoints(starts, number % n_joints, heads, normals)
@@ -129,6 +130,14 @@ class SkinPoints:
         entries = np.repeat(self.starts[chosen] - starts[:-1], counts) + np.arange(starts[-1])
         return SkinPoints(starts, self.joints[entries], self.heads[entries], self.normals[entries])
 
+    def table(self, entries: ndarray) -> ndarray:
+        """What each entry has, a row for every point, filled up with zeros."""
+        counts = np.diff(self.starts)
+        out = np.zeros((self.n_points, int(counts.max(initial=1)), *entries.shape[1:]), entries.dtype)
+        owner = np.repeat(np.arange(self.n_points), counts)
+        out[owner, np.arange(len(owner)) - self.starts[owner]] = entries
+        return out
+
     def posed(
         self, take: Take, frames: slice | Int[ndarray, "some"] = EVERY
     ) -> tuple[Float[ndarray, "frames points 3"], Float[ndarray, "frames points 3"]]:
@@ -138,6 +147,10 @@ class SkinPoints:
     def places(self, take: Take) -> Float[ndarray, "frames points 3"]:
         """Places in each frame, as `posed` has them, without the normals."""
         return pose_points(take.matrices, self.starts, self.joints, self.heads, self.normals[:0])[0]
+
+    def lowest(self, take: Take) -> Float[ndarray, "frames"]:
+        """How high the lowest of them is in each frame, as `posed` has it."""
+        return lowest_heights(take.matrices, self.starts, self.joints, self.heads)
 
     def in_t_pose(self, actor: Actor) -> tuple[Float[ndarray, "points 3"], Float[ndarray, "points 3"]]:
         """Places and unit normals in T-pose, body axes."""

@@ -124,6 +124,22 @@ def foot_points(take: Take, side: str, terrain: Terrain = LEVEL) -> Float[ndarra
     return at
 
 
+@known
+def foot_low(take: Take, side: str, terrain: Terrain = LEVEL) -> Float[ndarray, "frames"]:
+    """How high the lowest point of a foot is above the ground, in heights."""
+    points = soles(take.actor)[side].points
+    if terrain is not LEVEL or points is None:
+        return foot_points(take, side, terrain)[..., 1].min(1)
+    return points.lowest(take) / take.height
+
+
+@known
+def hand_low(take: Take, side: str) -> Float[ndarray, "frames"] | None:
+    """How high the lowest point of a hand is, in heights; None where there is no skin on one."""
+    points = palm(take.actor, side)
+    return None if points is None else points.lowest(take) / take.height
+
+
 def floor_distance(points: Float[ndarray, "frames points 3"]) -> Float[ndarray, "frames"]:
     """The height of a foot's lowest point above the floor."""
     return np.round(points[..., 1].min(1) / QUANTUM) * QUANTUM

@@ -11,7 +11,7 @@ from jaxtyping import Float
 from numpy import ndarray
 from scipy.linalg import solveh_banded
 
-from understudy.solve.problem import STENCILS, Curvature
+from understudy.solve.curvature import STENCILS, Curvature
 
 BEND = (1.0, -2.0, 1.0)
 

@@ -18,9 +18,10 @@ from numpy import ndarray
 
 from understudy.solve.banded import banded_solve
 from understudy.solve.chain import Pose, moved
+from understudy.solve.curvature import Curvature
 from understudy.solve.outcome import SolveOutcome
 from understudy.solve.preconditioner import Preconditioner
-from understudy.solve.problem import Curvature, Look, Problem
+from understudy.solve.problem import Look, Problem
 
 F = np.float32
 # A gradient smaller than this is none: there is nothing to do. Of E, what sums in single precision are off by.

@@ -28,7 +28,7 @@ from scipy.fftpack import dct, dst, idct, idst
 
 from understudy.math.kernel import FAST, kernel
 from understudy.math.threads import split
-from understudy.solve.problem import Curvature
+from understudy.solve.curvature import Curvature
 
 # Frames that are looked at, frequencies that are inverted.
 FRAMES, FREQUENCIES = 12, 12

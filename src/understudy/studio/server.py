@@ -39,7 +39,6 @@ PAGE = {
     "/favicon.svg": ("favicon.svg", "image/svg+xml"),
     "/three-licence.txt": ("three-licence.txt", "text/plain; charset=utf-8"),
 }
-DEFAULT_PORT = 7468
 MOST_BYTES = 1 << 30  # of one upload, unless told otherwise
 LINGER = 120.0  # seconds a worker waits for a page that went away, for a reload finds everything as it was
 PUPPET = "puppet:"  # before the name of a sample puppet, among the samples to choose a target from

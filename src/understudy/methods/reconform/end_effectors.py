@@ -10,7 +10,7 @@ from numpy import ndarray
 
 from understudy.methods.reconform.footing import Ends, above
 from understudy.methods.solving.setup import Setup
-from understudy.methods.solving.skin_on_chain import key_skin, with_keys
+from understudy.methods.solving.skin_on_chain import with_keys
 from understudy.model.terrain import LEVEL
 from understudy.roles.roles import SIDES
 from understudy.skin.soles import palm, soles
@@ -31,7 +31,7 @@ class EndsOnChain:
             sole = soles(target).get(side)
             for role, points in (("foot", sole and sole.points), ("hand", palm(target, side))):
                 if points is not None:
-                    chains[f"{side}_{role}"] = with_keys(setup.body, target, key_skin(points))
+                    chains[f"{side}_{role}"] = with_keys(setup.body, target, points)
         return EndsOnChain(setup, chains)
 
     def at(self, pose: Pose) -> Ends:

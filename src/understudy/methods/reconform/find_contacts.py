@@ -28,6 +28,7 @@ from understudy.math import quat
 from understudy.math.kernel import kernel
 from understudy.methods.contact_options import ContactRule
 from understudy.methods.reconform.hanging_arms import Hanging
+from understudy.model.known import known
 from understudy.roles.roles import SIDES
 from understudy.skin.contact_regions import are_neighbours, piece_of
 from understudy.skin.region_distance import FACING, region_distances
@@ -129,6 +130,7 @@ class SourceContacts:
         more = round(AROUND * self.fps)
         return slice(max(0, contact.start - more), min(len(self.places), contact.end + more))
 
+    @known
     def presence(self, contact: Contact) -> Float[ndarray, "frames"]:
         """How far a contact is there in the frames around it: it comes and goes as its spots do on the source."""
         own = float(np.percentile(self.distance(contact, slice(contact.start, contact.end)), 75.0))

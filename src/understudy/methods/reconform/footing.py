@@ -29,7 +29,7 @@ from understudy.methods.reconform.treads import Ground, ground_under, tread_shif
 from understudy.model.known import known
 from understudy.model.terrain import LEVEL, Terrain
 from understudy.roles.roles import SIDES, mirrored
-from understudy.skin.soles import floor_speed, floor_steps, foot_points, hand_points, soles
+from understudy.skin.soles import floor_speed, floor_steps, foot_low, foot_points, hand_low, hand_points, soles
 from understudy.skin.take import Take
 
 # In heights: a foot this near the ground touches it. In heights a second: one that is slower stands; what it slides
@@ -77,6 +77,8 @@ class Shift:
 
 # The points of each foot and hand, by its role; in heights, y above the ground.
 Ends = dict[str, Float[ndarray, "frames points 3"]]
+# How high the lowest of them is.
+Lows = dict[str, Float[ndarray, "frames"]]
 
 
 @dataclass(frozen=True, eq=False)
@@ -107,6 +109,21 @@ def ends_of(take: Take, terrain: Terrain = LEVEL) -> Ends:
     return out
 
 
+@known
+def lows_of(take: Take, terrain: Terrain = LEVEL) -> Lows:
+    """How high the lowest point of each foot and hand of a take is."""
+    if terrain is not LEVEL:
+        return lows(ends_of(take, terrain))
+    feet = {f"{side}_foot": foot_low(take, side) for side in SIDES if side in soles(take.actor)}
+    hands = {f"{side}_hand": low for side in SIDES if (low := hand_low(take, side)) is not None}
+    return feet | hands
+
+
+def lows(ends: Ends) -> Lows:
+    """How high the lowest points are."""
+    return {role: points[..., 1].min(1) for role, points in ends.items()}
+
+
 def above(points: Float[ndarray, "frames points 3"], terrain: Terrain, height: float) -> ndarray:
     """Points in heights, y above the ground."""
     if terrain is LEVEL:
@@ -120,7 +137,7 @@ def find_footing(
     target: Actor,
     result: Ends,
     *,
-    naive: Ends,
+    naive: Lows,
     mirror: bool = False,
     locks: bool = True,
     travel: float = 1.0,
@@ -129,9 +146,10 @@ def find_footing(
 ) -> dict[str, Shift]:
     """The shift of every foot and hand of the target, by its role; without `locks` only heights are put right.
 
-    `naive` is what the result began as: in the ground a foot may be as far as the source and that are. `travel` is how
-    much farther the target goes than the source, both in their heights. The terrains are those of the target and of the
-    source; on an uneven one a foot that stands is put on a tread, and its height is looked for where it is put.
+    `naive` is how low the motion is that the result began as: in the ground a foot may be as far as the source and that
+    are. `travel` is how much farther the target goes than the source, both in their heights. The terrains are those of
+    the target and of the source; on an uneven one a foot that stands is put on a tread, and its height is looked for
+    where it is put.
     """
     out: dict[str, Shift] = {}
     flip = np.array([-travel if mirror else travel, travel])
@@ -141,7 +159,7 @@ def find_footing(
         other = mirrored(role) if mirror else role
         if other not in of_source:
             continue
-        theirs, low = _steps(source, other, source_terrain), naive[role][..., 1].min(1)
+        theirs, low = _steps(source, other, source_terrain), naive[role]
         if role.endswith("_foot"):
             out[role] = _shift(theirs, mine, low, source.fps, height, flip, locks=locks, lifts=lifts, ground=ground)
         elif theirs.low.min() < HAND_NEAR:

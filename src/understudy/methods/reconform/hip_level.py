@@ -18,7 +18,7 @@ from understudy.methods.reconform.footing import Shift, as_high, lifts_of
 from understudy.methods.reconform.limb_ik import sinks_to_reach
 from understudy.model.terrain import LEVEL, Terrain
 from understudy.roles.roles import SIDES, mirrored
-from understudy.skin.soles import foot_points, soles
+from understudy.skin.soles import foot_low, foot_points, soles
 from understudy.skin.take import Take
 
 # In heights: feet lower than this stand, the lower the more.
@@ -57,7 +57,7 @@ def standing_needs(
         if other not in soles(source.actor) or side not in soles(naive.actor):
             continue
         low = foot_points(source, other, source_terrain)[..., 1].min(1)
-        has = foot_points(naive, side, terrain)[..., 1].min(1)
+        has = foot_low(naive, side, terrain)
         stands = np.clip(1.0 - max(lifts, 1.0) * low / STANDS, 0.0, 1.0) ** 2
         own = as_high(low, has, lifts) - has
         need += stands * own

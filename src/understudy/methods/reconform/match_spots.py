@@ -22,6 +22,7 @@ from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
 from understudy.methods.reconform.find_contacts import Contact, SourceContacts, limb_of
+from understudy.model.known import known
 from understudy.roles.roles import mirrored
 from understudy.skin.region_samples import RegionSamples
 
@@ -48,6 +49,7 @@ class LimbBoxes:
     def spots(self) -> Mapping[str, Int[ndarray, "spots"]]:
         return {limb: np.flatnonzero(self.limbs == limb) for limb in set(self.limbs)}
 
+    @known
     def box(self, limb: str) -> tuple[Float[ndarray, "3"], Float[ndarray, "3"]]:
         """The box's low corner and its size, in heights."""
         low, high = np.quantile(self.samples.places[self.spots[limb]], BOX, axis=0)

@@ -10,7 +10,7 @@ from understudy.methods.answer import RunContext
 from understudy.methods.copy_rotations.copy_rotations import posed
 from understudy.methods.copy_rotations.source_motion import SourceMotion
 from understudy.methods.options import Options
-from understudy.methods.reconform.footing import ends_of, find_footing
+from understudy.methods.reconform.footing import ends_of, find_footing, lows_of
 from understudy.methods.reconform.limb_ik import move_end
 from understudy.model import Motion
 from understudy.skin.take import Take
@@ -30,7 +30,7 @@ def put_down(
     travel = float({"auto": ratio, "none": 1.0}.get(str(options.scale), options.scale))
     result = Take(body, posed(played, body, turns, hips))
     shifts = find_footing(
-        played.take, body, ends_of(result, context.terrain), naive=ends_of(Take(body, naive), context.terrain),
+        played.take, body, ends_of(result, context.terrain), naive=lows_of(Take(body, naive), context.terrain),
         mirror=options.mirror, locks=options.root == "keep",
         travel=travel * played.take.height / body.ground.height,
         terrain=context.terrain, source_terrain=context.source_terrain,

@@ -22,7 +22,7 @@ from understudy.methods.options import Options
 from understudy.methods.reconform.end_effectors import EndsOnChain
 from understudy.methods.reconform.evidence import Evidence
 from understudy.methods.reconform.find_contacts import limb_of
-from understudy.methods.reconform.footing import Ends, Shift, ends_of, find_footing
+from understudy.methods.reconform.footing import Ends, Lows, Shift, ends_of, find_footing, lows, lows_of
 from understudy.methods.reconform.ground_tilt import tilted
 from understudy.methods.reconform.hip_level import feet_reach, hips_level
 from understudy.methods.reconform.knots import at_knots, corrected, corrections, filled_in, knots_of
@@ -140,6 +140,7 @@ def in_rounds(
     setup = build_setup(played, target, keys, start, options, settings, fingers=evidence.fingers, **grounds)
     rounds, ends = Rounds(setup, settings, evidence), EndsOnChain.of(setup)
     pose, problem, endings, began = setup.start, problem_of(setup, settings), [], ends.at(setup.start)
+    naive_lows = lows(began)
     for number in count():
         done = min(0.3 + 0.2 * number, 0.75)
         context.tell(done, "contacts of the target")
@@ -147,7 +148,7 @@ def in_rounds(
         rounds.look(pose)
         yield Moment(take, start, rounds, pose)
         context.tell(done + 0.05, "feet and hands")
-        footing = _footing(setup, ends.at(pose) if number else began, began, options)
+        footing = _footing(setup, ends.at(pose) if number else began, naive_lows, options)
         problem, now = rounds.problem(pose, footing)
         pose, ending = solved(problem, now, options, ROUND, context, (done + 0.05, done + 0.2))
         endings.append(ending)
@@ -201,7 +202,7 @@ def lifted(motion: Motion, target: Actor, lift: Float[ndarray, "frames"]) -> Mot
     return replace(motion, local_translations=translations)
 
 
-def _footing(setup: Setup, result: Ends, naive: Ends, options: Options) -> dict[str, Shift]:
+def _footing(setup: Setup, result: Ends, naive: Lows, options: Options) -> dict[str, Shift]:
     """Where feet and hands of a result are to be put."""
     return find_footing(
         setup.take, setup.target, result, naive=naive, mirror=options.mirror, locks=options.root == "keep",
@@ -217,7 +218,7 @@ def pinned(
     `lets_down` its hips goes down to where its feet reach: stairs and others of a scene take feet farther than legs."""
     turns, hips = turns_and_hips(setup, pose, start)
     result = Take(setup.target, posed_motion(setup.played, setup.target, turns, hips))
-    loose, naive = {}, ends_of(Take(setup.target, start), terrain)
+    loose, naive = {}, lows_of(Take(setup.target, start), terrain)
     footing = _footing(setup, ends_of(result, terrain), naive, options)
     if lets_down and (down := feet_reach(result, footing)).any():
         hips = hips - down[:, None] * [0.0, 1.0, 0.0]

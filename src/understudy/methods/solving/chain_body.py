@@ -15,9 +15,9 @@ from numpy import ndarray
 
 from understudy.body.actor import Actor
 from understudy.body.tpose import t_pose_matrices
-from understudy.keys.keys import KeySkin
 from understudy.math import quat
 from understudy.skin.joints import is_finger
+from understudy.skin.skin_points import SkinPoints
 from understudy.solve.chain import Chain
 
 # In metres of a body of 1.7 m: what is less is rounding.
@@ -36,14 +36,14 @@ class Body:
     scale: float
 
 
-def build_body(actor: Actor, skin: KeySkin, scale: float, fingers: frozenset[str] | None = None) -> Body:
+def build_body(actor: Actor, points: SkinPoints, scale: float, fingers: frozenset[str] | None = None) -> Body:
     """The chain of an actor: joints that carry skin, and all above them. Those with a role that move a key (any skin,
     where there are no keys) turn; of the fingers only those named, where they are (`left_index`)."""
     pose, role_of = actor.pose, actor.roles.role_of
     hips = actor.roles.matches["hips"].joint
     worn = [mesh.skin.slot_joints[mesh.skin.slots[mesh.skin.weights > 0.0]] for mesh in actor.character.meshes]
     kept = _upwards(np.unique(np.concatenate(worn)), pose.parents, hips)
-    moving = _upwards(np.unique(skin.joints[skin.weights > 0.0]), pose.parents, hips) if len(skin.joints) else kept
+    moving = _upwards(np.unique(points.joints), pose.parents, hips) if points.n_points else kept
     order = [j for j in pose.order if j in kept]
     place = {joint: i for i, joint in enumerate(order)}
     parents = np.array([place.get(int(pose.parents[j]), -1) if j != hips else -1 for j in order], dtype=np.int64)
@@ -58,30 +58,33 @@ def build_body(actor: Actor, skin: KeySkin, scale: float, fingers: frozenset[str
             turns[i], count = count, count + 3
     none = np.zeros((0, 1), dtype=np.int64), np.zeros((0, 1)), np.zeros((0, 1, 3)), np.zeros((0, 1, 3))
     bare = Body(Chain(parents, offsets, turns, moves, *none), np.array(order, dtype=np.int64), (), none[0][:, 0], scale)
-    arrays = key_arrays(bare, actor, skin)
+    arrays = key_arrays(bare, actor, points)
     chain = Chain(parents, offsets, turns, moves, *arrays)
     roles = tuple(role_of.get(j, "") for j in order)
     return Body(chain, np.array(order, dtype=np.int64), roles, _owners(chain), scale)
 
 
-def key_arrays(body: Body, actor: Actor, skin: KeySkin) -> tuple[ndarray, ndarray, ndarray, ndarray]:
+def key_arrays(body: Body, actor: Actor, points: SkinPoints) -> tuple[ndarray, ndarray, ndarray, ndarray]:
     """Joints, weights, offsets and normals of points on a chain; an influence that is not on it counts for the hips.
 
     In T-pose axes a point's place under an influence is where that joint alone would carry it, from the joint.
     """
     pose = actor.pose
-    matrices = t_pose_matrices(actor.character, pose)[skin.joints]
+    matrices = t_pose_matrices(actor.character, pose)[points.joints]
     place = np.zeros(actor.character.skeleton.n_joints, dtype=np.int64)
     place[body.joints] = np.arange(len(body.joints))
-    joints = place[skin.joints]
-    used = skin.weights > 1e-6
-    over = np.where(used, skin.weights, 1.0)[..., None]
-    carried = np.einsum("kiab,kib->kia", matrices[..., :3, :], skin.offsets) / over
-    local = np.where(used[..., None], (carried - pose.positions[body.joints[joints]]) * body.scale, 0.0)
-    normals = np.einsum("kiab,kib->kia", matrices[..., :3, :3], skin.normals) / over
+    joints, weights = place[points.joints], points.heads[:, 3]
+    used = weights > 1e-6
+    over = np.where(used, weights, 1.0)[:, None]
+    carried = np.einsum("eab,eb->ea", matrices[:, :3], points.heads) / over
+    local = np.where(used[:, None], (carried - pose.positions[body.joints[joints]]) * body.scale, 0.0)
+    normals = np.einsum("eab,eb->ea", matrices[:, :3, :3], points.normals) / over
     length = np.linalg.norm(normals, axis=-1, keepdims=True)
-    normals = np.where(used[..., None], normals / np.maximum(length, 1e-12), 0.0)
-    return joints, np.where(used, skin.weights, 0.0), local, normals
+    normals = np.where(used[:, None], normals / np.maximum(length, 1e-12), 0.0)
+    joints, weights, local, normals = (
+        points.table(values) for values in (joints, np.where(used, weights, 0.0), local, normals)
+    )
+    return joints, weights, local, normals
 
 
 def _upwards(carriers: ndarray, parents: ndarray, hips: int) -> set[int]:

@@ -9,7 +9,7 @@ from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
 from understudy.body.actor import Actor
-from understudy.keys.keys import KeySkin, KeyVertices, key_points
+from understudy.keys.keys import KeyVertices
 from understudy.math import quat
 from understudy.methods.copy_rotations.root import hips_path
 from understudy.methods.copy_rotations.source_motion import MIRROR_VECTOR, SourceMotion
@@ -20,6 +20,7 @@ from understudy.model import Motion
 from understudy.model.known import known
 from understudy.model.terrain import LEVEL, Terrain
 from understudy.roles.roles import mirrored
+from understudy.skin.skin_points import Influences, SkinPoints
 from understudy.skin.take import Take
 from understudy.solve.chain import Pose, posed
 from understudy.solve.problem import at_frames
@@ -78,11 +79,7 @@ def build_setup(
     origin = np.array([first[0], target.ground.floor, first[2]])
     pose = posed(body.chain, *chain_pose(body, naive.turns, at, origin))
 
-    theirs = key_skin_of(source, keys[0])
-    points, normals = theirs.posed(played.take.world)
-    turn = source.pose.wxyz_body_world
-    points, normals = quat.rotate(turn, points), quat.rotate(turn, normals)
-    points[..., 1] -= source.ground.floor
+    points, normals = key_points(source, keys[0]).posed(played.take)
     order = _order(*keys, played.mirror)
     points, normals = points[:, order], normals[:, order]
     if played.mirror:
@@ -107,15 +104,15 @@ def build_setup(
 
 
 @known
-def key_skin_of(actor: Actor, keys: KeyVertices) -> KeySkin:
-    """The skin of an actor's key-vertices."""
-    return key_points(actor.character, actor.pose, keys)
+def key_points(actor: Actor, keys: KeyVertices) -> SkinPoints:
+    """An actor's key-vertices as points of its skin."""
+    return SkinPoints.on_triangles(actor, Influences.of(actor.character), keys.corners, keys.weights, keys.normals)
 
 
 @known
 def body_of(actor: Actor, keys: KeyVertices, scale: float, fingers: frozenset[str] | None) -> Body:
     """An actor's chain with its key-vertices: the same one for every window of a stream."""
-    return build_body(actor, key_skin_of(actor, keys), scale, fingers)
+    return build_body(actor, key_points(actor, keys), scale, fingers)
 
 
 def _metres(heights: tuple[float, float]) -> tuple[float, float]:

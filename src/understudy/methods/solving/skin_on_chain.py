@@ -9,7 +9,6 @@ from jaxtyping import Float, Int
 from numpy import ndarray
 
 from understudy.body.actor import Actor
-from understudy.keys.keys import KeySkin
 from understudy.methods.solving.chain_body import Body, key_arrays
 from understudy.skin.region_samples import RegionSamples, region_samples
 from understudy.skin.skin_points import SkinPoints
@@ -35,13 +34,13 @@ def skin_on_chain(actor: Actor, body: Body) -> SkinOnChain:
     """All spots of a target."""
     samples = region_samples(actor)
     region = np.repeat(np.arange(len(samples.names)), np.diff(samples.starts))
-    chain = with_keys(body, actor, key_skin(samples.points))
+    chain = with_keys(body, actor, samples.points)
     return SkinOnChain(samples, chain, region, body.joints)
 
 
-def with_keys(body: Body, actor: Actor, skin: KeySkin) -> Chain:
+def with_keys(body: Body, actor: Actor, points: SkinPoints) -> Chain:
     """A body's chain with other keys on it."""
-    joints, weights, offsets, normals = key_arrays(body, actor, skin)
+    joints, weights, offsets, normals = key_arrays(body, actor, points)
     return replace(body.chain, key_joints=joints, key_weights=weights, key_offsets=offsets, key_normals=normals)
 
 
@@ -55,14 +54,3 @@ def and_keys(chain: Chain, more: Chain, chosen: Int[ndarray, "some"]) -> Chain:
     names = "key_joints", "key_weights", "key_offsets", "key_normals"
     arrays = {n: np.concatenate([wide(getattr(chain, n)), wide(getattr(more, n)[chosen])]) for n in names}
     return replace(chain, **arrays)
-
-
-def key_skin(points: SkinPoints) -> KeySkin:
-    """Points of a skin as a rectangular table."""
-    counts = np.diff(points.starts)
-    owner = np.repeat(np.arange(points.n_points), counts)
-    rank = np.arange(len(owner)) - points.starts[owner]
-    shape = points.n_points, int(counts.max(initial=1))
-    joints, heads, normals = np.zeros(shape, dtype=np.int64), np.zeros((*shape, 4)), np.zeros((*shape, 3))
-    joints[owner, rank], heads[owner, rank], normals[owner, rank] = points.joints, points.heads, points.normals
-    return KeySkin(joints, heads, normals)
