@@ -142,7 +142,7 @@ class SkinPoints:
 
     def posed_in_single(self, take: Take) -> tuple[ndarray, ndarray]:
         """What `posed` has, computed and kept in single precision."""
-        return pose_points(take.matrices.astype(F), *self._in_single, least=np.finfo(F).tiny)[:2]
+        return pose_points(take.matrices.astype(F), *self._in_single, least=float(np.finfo(F).tiny))[:2]
 
     def places(self, take: Take) -> Float[ndarray, "frames points 3"]:
         """Places in each frame, as `posed` has them, without the normals."""
