@@ -19,6 +19,7 @@ from understudy.math.kernel import kernel
 from understudy.math.threads import split
 from understudy.methods.reconform.find_contacts import (
     BRIDGE,
+    COMES,
     LEAST,
     NEAR,
     Contact,
@@ -229,7 +230,7 @@ def pair_contacts(one: Posed, two: Posed, take: Take) -> SourceContacts:
             gap = gaps[:, columns].min(1)
             for start, end in runs(gap <= NEAR[1], round(BRIDGE * take.fps)):
                 mine = [pairs[c] for c in columns if (gaps[start:end, c] <= NEAR[1]).any()]
-                for contact in settled(seen, mine, start, end):
+                for contact in going_on(seen, settled(seen, mine, start, end)):
                     at = slice(contact.start, contact.end)
                     passive = np.zeros(contact.end - contact.start)
                     sure = confidence_of(seen, contact, gap[at], passive, BRUSHES)
@@ -239,6 +240,22 @@ def pair_contacts(one: Posed, two: Posed, take: Take) -> SourceContacts:
     used = np.unique([spot for contact in found for pair in contact.pairs for spot in pair]).astype(np.int64)
     index = {int(spot): i for i, spot in enumerate(used)}
     return SourceContacts(samples, index, *seen.some(used, slice(None)), tuple(found), take.fps, tuple(weak))
+
+
+def going_on(seen: SeenSpots, found: list[Contact]) -> list[Contact]:
+    """Pieces of a run as one as long as the spots of the first are as near as they were: spots that touch no less are
+    none to change for others, which lie elsewhere on a body of another build."""
+    out = found[:1]
+    for contact in found[1:]:
+        last = out[-1]
+        places, _ = seen.some(np.array([last.first, last.second]), slice(last.start, contact.end))
+        apart = np.linalg.norm(places[:, 0] - places[:, 1], axis=1)
+        before, after = apart[: contact.start - last.start], apart[contact.start - last.start :]
+        if after.max() <= np.percentile(before, 75.0) + COMES[0]:
+            out[-1] = replace(last, end=contact.end)
+        else:
+            out.append(contact)
+    return out
 
 
 def _hands_first(samples: RegionSamples, found: list[Contact]) -> list[Contact]:
