@@ -83,6 +83,8 @@ def test_arms_that_carry_a_box_do_not_snap():
 class Spots(SeenSpots):
     """Spots of two members: where each is in each frame."""
 
+    places: np.ndarray
+
     def __init__(self, places: np.ndarray) -> None:
         object.__setattr__(self, "places", places)
 
