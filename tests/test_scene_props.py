@@ -10,6 +10,8 @@ import pytest
 
 import understudy as us
 from understudy.math import quat
+from understudy.methods.reconform.find_contacts import Contact, SeenSpots
+from understudy.methods.scenes.pair_contacts import going_on
 from understudy.methods.scenes.scene_file import box_mesh, read_scene
 from understudy.metrics.between.pair_gaps import gaps_between
 from understudy.metrics.between.scene_case import SceneCase
@@ -41,6 +43,17 @@ def test_what_is_held_stays_in_the_hands_that_hold_it(name: str, hands: set[str]
     assert kept >= 0.95
 
 
+@pytest.mark.parametrize("body", ["long_arms", "short_legs"])
+def test_a_sword_goes_to_the_hand_and_not_the_body_to_the_sword(body: str):
+    scene = read_scene(sample_scene_path("sword"))
+    ann = replace(scene.characters[0], target=us.sample_character(body))
+    scene = replace(scene, characters=(ann,), looks=())
+    copies = replace(scene, options=scene.options.updated({"method": "copy-rotations"}))
+    mine, plain = (us.retarget_scene(one).motions["ann"].local_wxyz for one in (scene, copies))
+    turned = 2.0 * np.arccos(np.clip(np.abs((mine * plain).sum(-1)), 0.0, 1.0))
+    assert np.degrees(turned.max()) < 30.0  # 50 and 96 where the hand goes to where the sword would be
+
+
 def test_a_sword_grows_with_whoever_holds_it_and_a_staff_keeps_its_size():
     sizes = {}
     for name in ("sword", "staff"):
@@ -58,6 +71,36 @@ def test_a_child_sits_on_a_thin_seat_and_not_in_it():
     _, mine = gaps_between(case, 0, 1)
     assert us.measure_scene(result)["prop_contact_recall"].value == 1.0
     assert mine.depth.max() < 0.01
+
+
+def test_arms_that_carry_a_box_do_not_snap():
+    scene = read_scene(sample_scene_path("carried_box"))
+    wxyz = us.retarget_scene(scene).motions["ann"].local_wxyz
+    steps = np.degrees(2.0 * np.arccos(np.clip(np.abs((wxyz[1:] * wxyz[:-1]).sum(-1)), 0.0, 1.0)))
+    assert np.abs(np.diff(steps, axis=0)).max() < 13.0  # 26 where one contact ends at once as the next has begun
+
+
+class Spots(SeenSpots):
+    """Spots of two members: where each is in each frame."""
+
+    places: np.ndarray
+
+    def __init__(self, places: np.ndarray) -> None:
+        object.__setattr__(self, "places", places)
+
+    def some(self, spots, frames):
+        return self.places[frames][:, spots], self.places[frames][:, spots]
+
+
+def test_a_contact_goes_on_while_its_own_spots_are_as_near_as_they_were():
+    # Spot 2 stays 1 cm from 0 in all frames; from frame 20 on spot 3 leaves 1, in steps of 2 cm.
+    places = np.zeros((30, 4, 3))
+    places[:, 2, 0] = 0.01
+    places[:, 3, 0] = np.maximum(np.arange(30) - 19, 0) * 0.02
+    pieces = [Contact(0, 2, 0, 10), Contact(1, 2, 10, 20), Contact(1, 3, 20, 30)]
+    assert [(c.first, c.second, c.start, c.end) for c in going_on(Spots(places), pieces)] == [(0, 2, 0, 30)]
+    left = [Contact(1, 3, 0, 20), Contact(0, 2, 20, 30)]
+    assert going_on(Spots(places), left) == left
 
 
 def test_a_box_that_two_hands_carry_stays_as_level_as_it_was():

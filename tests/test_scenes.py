@@ -287,3 +287,17 @@ def test_two_who_face_each_other_are_drawn_from_the_side_and_beside_giants_to_a_
     (near, _), (far, _) = _cameras(figures, "front", across)[0]
     line = (two - one)[[0, 2]] / np.linalg.norm((two - one)[[0, 2]])
     assert (abs(float(across[[0, 2]] @ line)) < 0.1, near.distance < 0.8 * far.distance) == (True, True)
+
+
+def test_figures_far_above_the_others_fill_their_picture_as_they_would_below():
+    rows = scene_rows(high_five())
+    up = np.array([0.0, 9.0, 0.0])
+    lifted = []
+    for character, motion in rows[1].cast:
+        translations = motion.local_translations.copy()
+        translations[:, character.skeleton.parents < 0] += up
+        lifted.append((character, replace(motion, local_translations=translations)))
+    mountain = replace(rows[1], cast=lifted)
+    figures = [[_figures(row, 12)] for row in (rows[0], mountain)]
+    (low, _), (high, _) = _cameras(figures, "front", np.array([0.0, 0.0, 1.0]))[0]
+    assert 0.8 < high.distance / low.distance < 1.25

@@ -69,13 +69,34 @@ def test_the_slope_of_partners_is_its_difference(one_sided):
     assert slope_error(term, RNG.normal(size=(T, K, 3)), RNG.normal(size=(T, K, 3))) < 1e-3
 
 
-def test_the_curvature_of_partners_is_that_of_its_residuals():
-    term, keys = Partners(scene(), 3.0, anchors=anchors(False)), RNG.normal(size=(T, K, 3)).astype(np.float32)
+def residuals(term: Partners, keys):
+    """Weights, errors along the normals and aside, and unit ways aside, read off the equation of `terms/partners`."""
+    a = term.anchors
+    v = keys[a.frames, a.keys].astype(np.float64) - a.places
+    above = (v * a.normals).sum(1)
+    beside = v - above[:, None] * a.normals
+    far = np.linalg.norm(beside, axis=1)
+    k = np.where(a.one_sided & (above >= a.gaps), 0.0, 3.0 * a.weights)
+    return k, above - a.gaps, np.where(a.one_sided, 0.0, np.maximum(far - a.aside, 0.0)), beside / far[:, None]
+
+
+@pytest.mark.parametrize("one_sided", [False, True])
+def test_partners_are_worth_what_their_equation_says(one_sided):
+    term, keys = Partners(scene(), 3.0, anchors=anchors(one_sided)), RNG.normal(size=(T, K, 3)).astype(np.float32)
+    k, e, s, _ = residuals(term, keys)
+    none = np.zeros_like(keys)
+    due = np.bincount(term.anchors.frames, k * (e * e + s * s), T)
+    np.testing.assert_allclose(term.value(state(keys, keys), none.copy(), none.copy()), due, rtol=1e-12)
+
+
+@pytest.mark.parametrize("one_sided", [False, True])
+def test_the_curvature_of_partners_is_that_of_its_residuals(one_sided):
+    term, keys = Partners(scene(), 3.0, anchors=anchors(one_sided)), RNG.normal(size=(T, K, 3)).astype(np.float32)
     dp, dn = (RNG.normal(size=keys.shape).astype(np.float32) for _ in range(2))
     hp, hn, due = np.zeros_like(dp), np.zeros_like(dp), np.zeros(dp.shape)
     term.curve(state(keys, keys), np.arange(T), dp, dn, hp, hn)
     a = term.anchors
-    for i, (k, _, s, way) in enumerate(zip(*term._residuals(keys), strict=True)):
+    for i, (k, _, s, way) in enumerate(zip(*residuals(term, keys), strict=True)):
         t, q = a.frames[i], a.keys[i]
         for slope in (a.normals[i], way * (s > 0.0)):
             due[t, q] += 2.0 * k * slope * (slope @ dp[t, q])
@@ -91,8 +112,8 @@ def test_a_part_of_partners_has_the_values_of_its_frames():
     term, keys = Partners(scene(), 3.0, anchors=anchors(False)), RNG.normal(size=(T, K, 3))
     whole = term.value(state(keys, keys), np.zeros_like(keys, np.float32), np.zeros_like(keys, np.float32))
     cut = term.part(scene().part(slice(1, 3)), slice(1, 3))
-    k, e, s, _ = cut._residuals(keys[1:3].astype(np.float32))
-    np.testing.assert_allclose(np.bincount(cut.anchors.frames, k * (e * e + s * s), 2), whole[1:3], rtol=1e-5)
+    own = keys[1:3].astype(np.float32)
+    np.testing.assert_allclose(cut.value(state(own, own), np.zeros_like(own), np.zeros_like(own)), whole[1:3])
 
 
 def test_a_gaze_counts_fully_to_two_degrees_and_no_more_from_five():

@@ -35,6 +35,8 @@ class Thing:
 
 # Versions of which one is this much taller than another are drawn each to its own scale.
 FAR_TALLER = 1.6
+# And so are those that together reach this much farther up: one on a mountain, the other on level ground.
+FAR_APART = 1.3
 
 
 @dataclass(frozen=True, eq=False)
@@ -121,12 +123,14 @@ def _figures(row: SceneRow, frame: int) -> list[Figure]:
 def _cameras(
     rows: list[list[list[Figure]]], view: str, facing: ndarray | None
 ) -> tuple[list[tuple[Camera, float]], float]:
-    """A camera and a size for each row, and the aspect of all: one for all, or each its own beside giants."""
+    """A camera and a size for each row, and the aspect of all: one for all, or each its own where one is far taller
+    than another or lies far above it."""
     tall = [max(float(np.ptp(f.extent[:, 1])) for cell in line for f in cell) for line in rows]
     camera, aspect, size = _camera([cell for line in rows for cell in line], view, facing)
-    if max(tall) <= FAR_TALLER * min(tall):
-        return [(camera, size)] * len(rows), aspect
     own = [_camera(line, view, facing) for line in rows]
+    high = [float(np.ptp(_seen(cells)[:, 1])) for cells in ([cell for line in rows for cell in line], *rows)]
+    if max(tall) <= FAR_TALLER * min(tall) and high[0] <= FAR_APART * max(high[1:]):
+        return [(camera, size)] * len(rows), aspect
     aspect = max(a for _, a, _ in own)
     return [(frame_camera(_seen(line), view, aspect=aspect, facing=facing), size) for line, (_, _, size) in
             zip(rows, own, strict=True)], aspect  # fmt: skip
@@ -146,9 +150,10 @@ def _abreast(row: SceneRow, cells: list[list[Figure]]) -> Float[ndarray, "3"] | 
 
 
 def _seen(cells: list[list[Figure]]) -> Float[ndarray, "some 3"]:
-    """Points around which a picture is drawn."""
+    """Points around which a picture is drawn: of the figures, and of the floor below them where they are near it."""
     points = np.concatenate([f.extent[:: max(len(f.extent) // 400, 1)] for cell in cells for f in cell])
-    return np.concatenate([points, points * [1.0, 0.0, 1.0]]) if points[:, 1].min() > -0.05 else points
+    near_floor = -0.05 < points[:, 1].min() < np.ptp(points[:, 1])
+    return np.concatenate([points, points * [1.0, 0.0, 1.0]]) if near_floor else points
 
 
 def _camera(cells: list[list[Figure]], view: str, facing: ndarray | None) -> tuple[Camera, float, float]:

@@ -1,4 +1,4 @@
-"""Chosen points of a skin, posed with their normals in double precision.
+"""Chosen points of a skin, posed with their normals, in double precision unless single is asked for.
 
 A metric looks at a few thousand spots, not at every vertex: cheaper than posing the mesh, and exact enough that the
 same motion in other units gives the same figure. A spot lies on a triangle at barycentric coordinates b; with linear
@@ -21,6 +21,7 @@ from understudy.model.known import known
 from understudy.model.posed_points import lowest_heights, pose_points
 from understudy.skin.take import Take
 
+F = np.float32
 EVERY = slice(None)
 
 
@@ -143,6 +144,14 @@ class SkinPoints:
     ) -> tuple[Float[ndarray, "frames points 3"], Float[ndarray, "frames points 3"]]:
         """Places and unit normals in each frame, or in some: body axes, the floor at y = 0, metres."""
         return self._placed(take.matrices[frames])
+
+    @cached_property
+    def _in_single(self) -> tuple[ndarray, ...]:
+        return self.starts, self.joints, self.heads.astype(F), self.normals.astype(F)
+
+    def posed_in_single(self, take: Take) -> tuple[ndarray, ndarray]:
+        """What `posed` has, computed and kept in single precision."""
+        return pose_points(take.matrices.astype(F), *self._in_single, least=float(np.finfo(F).tiny))[:2]
 
     def places(self, take: Take) -> Float[ndarray, "frames points 3"]:
         """Places in each frame, as `posed` has them, without the normals."""

@@ -11,12 +11,15 @@ the pairs that are near.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import no_type_check
 
 import numpy as np
 from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
-from understudy.terms.pair_curvature import Listed
+from understudy.math.kernel import kernel
+from understudy.math.threads import split
+from understudy.terms.pair_curvature import FRAMES, Listed
 from understudy.terms.scene import F, Scene
 from understudy.terms.term import Term
 
@@ -71,40 +74,85 @@ class Partners(Term):
     ) -> None:
         super().__init__(scene, weight, shares)
         self.anchors = Anchors.joined([anchors])
+        self.starts = np.searchsorted(self.anchors.frames, np.arange(scene.n_frames + 1))
+        self.strengths = float(self.weight) * self.shares[self.anchors.keys].astype(np.float64) * self.anchors.weights
 
-    def _residuals(self, keys: ndarray) -> tuple[ndarray, ndarray, ndarray, ndarray]:
-        """Weights, errors along the normals, errors aside, and the unit ways aside."""
+    @property
+    def _rows(self) -> tuple[ndarray, ...]:
         a = self.anchors
-        v = keys[a.frames, a.keys].astype(np.float64) - a.places
-        up = (v * a.normals).sum(1)
-        e = up - a.gaps
-        aside = v - up[:, None] * a.normals
-        far = np.linalg.norm(aside, axis=1)
-        s = np.where(a.one_sided, 0.0, np.maximum(far - a.aside, 0.0))
-        k = float(self.weight) * self.shares[a.keys].astype(np.float64) * a.weights
-        k = np.where(a.one_sided & (e >= 0.0), 0.0, k)
-        return k, e, s, aside / np.maximum(far, 1e-9)[:, None]
+        return self.starts, a.keys, a.places, a.normals, a.gaps, a.aside, self.strengths, a.one_sided
 
     def value(self, state, on_keys, on_normals):
-        a = self.anchors
-        k, e, s, way = self._residuals(state.keys)
-        pull = 2.0 * k[:, None] * (e[:, None] * a.normals + s[:, None] * way)
-        np.add.at(on_keys, (a.frames, a.keys), pull.astype(F))
-        return np.bincount(a.frames, k * (e * e + s * s), len(state.keys))
+        out = np.zeros(len(state.keys))
+        split(len(out), _value, *self._rows, state.keys, on_keys, out, least=FRAMES)
+        return out
 
     def listed(self, state):
-        a = self.anchors
-        k, _, s, way = self._residuals(state.keys)
-        pulls = np.stack([k > 0.0, (k > 0.0) & (s > 0.0)], axis=1)
-        row, _ = np.nonzero(pulls)
-        slopes = np.sqrt(2.0 * k)[:, None, None] * np.stack([a.normals, way], axis=1)
-        starts = np.searchsorted(a.frames[row], np.arange(len(state.keys) + 1))
-        nothing = np.full(len(row), -1, np.int32)
-        on_gaps = slopes[pulls].astype(F)
-        return Listed(starts, nothing, a.keys[row].astype(np.int32), on_gaps, np.zeros_like(on_gaps))
+        n = len(self.anchors)
+        counts, keys, slopes = np.zeros(len(state.keys), np.int64), np.empty((n, 2), np.int32), np.empty((n, 2, 3), F)
+        split(len(counts), _list, *self._rows, state.keys, counts, keys.ravel(), slopes.reshape(-1, 3), least=FRAMES)
+        # Those of a frame lie where its anchors begin, two rows each at most.
+        starts = np.concatenate([[0], np.cumsum(counts)])
+        rows = np.arange(starts[-1]) + np.repeat(2 * self.starts[:-1] - starts[:-1], counts)
+        on_gaps = slopes.reshape(-1, 3)[rows]
+        nothing = np.full(len(rows), -1, np.int32)
+        return Listed(starts, nothing, keys.ravel()[rows], on_gaps, np.zeros_like(on_gaps))
 
     def part(self, scene, frames):
         first, last, _ = frames.indices(self.scene.n_frames)
         inside = (self.anchors.frames >= first) & (self.anchors.frames < last)
         mine = self.anchors.chosen(inside)
         return Partners(scene, float(self.weight), self.shares, anchors=replace(mine, frames=mine.frames - first))
+
+
+@kernel(inline=True)
+@no_type_check
+def _apart(p, o, n, gap, aside, one_sided):  # pragma: no cover - compiled
+    """The error along the normal, that aside, and the unit way aside."""
+    x, y, z = np.float64(p[0]) - o[0], np.float64(p[1]) - o[1], np.float64(p[2]) - o[2]
+    up = x * n[0] + y * n[1] + z * n[2]
+    x, y, z = x - up * n[0], y - up * n[1], z - up * n[2]
+    far = np.sqrt(x * x + y * y + z * z)
+    s = 0.0 if one_sided else max(far - aside, 0.0)
+    over = max(far, 1e-9)
+    return up - gap, s, x / over, y / over, z / over
+
+
+@kernel()
+@no_type_check
+def _value(
+    begin, end, starts, spots, places, normals, gaps, aside, strengths, one_sided, keys, on_keys, out
+):  # fmt: skip  # pragma: no cover - compiled
+    for t in range(begin, end):
+        for c in range(starts[t], starts[t + 1]):
+            q, n, k = spots[c], normals[c], strengths[c]
+            e, s, x, y, z = _apart(keys[t, q], places[c], n, gaps[c], aside[c], one_sided[c])
+            if one_sided[c] and e >= 0.0:
+                continue
+            out[t] += k * (e * e + s * s)
+            on_keys[t, q, 0] += F(2.0 * k * (e * n[0] + s * x))
+            on_keys[t, q, 1] += F(2.0 * k * (e * n[1] + s * y))
+            on_keys[t, q, 2] += F(2.0 * k * (e * n[2] + s * z))
+
+
+@kernel()
+@no_type_check
+def _list(
+    begin, end, starts, spots, places, normals, gaps, aside, strengths, one_sided, keys, counts, found, slopes
+):  # fmt: skip  # pragma: no cover - compiled
+    """The slopes of what pulls: along the normal, and aside where it does."""
+    for t in range(begin, end):
+        row = 2 * starts[t]
+        for c in range(starts[t], starts[t + 1]):
+            q, n, k = spots[c], normals[c], strengths[c]
+            e, s, x, y, z = _apart(keys[t, q], places[c], n, gaps[c], aside[c], one_sided[c])
+            if not k > 0.0 or (one_sided[c] and e >= 0.0):
+                continue
+            steep = np.sqrt(2.0 * k)
+            found[row], row = q, row + 1
+            for a in range(3):
+                slopes[row - 1, a] = steep * n[a]
+            if s > 0.0:
+                found[row], row = q, row + 1
+                slopes[row - 1, 0], slopes[row - 1, 1], slopes[row - 1, 2] = steep * x, steep * y, steep * z
+        counts[t] = row - 2 * starts[t]

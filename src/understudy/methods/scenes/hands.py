@@ -6,9 +6,12 @@ all of it by a hand on anything else. Elbows stay on their side, hands stay as t
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
+from scipy.ndimage import gaussian_filter1d
 
 from understudy.math import quat
 from understudy.methods.reconform.ground_tilt import turned_about
@@ -29,12 +32,14 @@ SWEEPS = 2
 FARTHEST = 0.08
 # In mean heights: skins that are farther apart than the sources' by so much shall touch, and how near that is.
 LOST, FIRM = 0.005, 0.003
+# Seconds over which what arms are turned by is even.
+EVEN = 0.04
 
 
 def settle_hands(answer: GroupAnswer, takes: dict[int, Take], props: dict, scene: Scene) -> dict[int, Motion]:
     """The motions of a group's characters, by their numbers in it, whose hands still had a way to go."""
     changed: dict[int, Motion] = {}
-    takes = dict(takes)
+    before, takes = takes, dict(takes)
     for _ in range(SWEEPS):
         shifts: dict[tuple[int, str], tuple[ndarray, ndarray]] = {}
         for pair in answer.pairs:
@@ -50,7 +55,14 @@ def settle_hands(answer: GroupAnswer, takes: dict[int, Take], props: dict, scene
             body *= np.minimum(far, FARTHEST * member.height) / np.maximum(far, 1e-12)
             changed[who] = moved_hand(takes[who], hand, body)
             takes[who] = Take(takes[who].actor, changed[who])
-    return changed
+    return {who: _evened(before[who].motion, motion) for who, motion in changed.items()}
+
+
+def _evened(before: Motion, after: Motion) -> Motion:
+    """A motion whose changes are even in time: an arm that is straight in a frame or two bends to either side there."""
+    turns = quat.log(quat.mul(quat.inv(before.local_wxyz), after.local_wxyz))
+    even = gaussian_filter1d(turns, EVEN * after.fps, axis=0, mode="nearest")
+    return replace(after, local_wxyz=quat.normalise(quat.mul(before.local_wxyz, quat.exp(even))))
 
 
 def _gather(

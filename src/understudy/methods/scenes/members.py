@@ -32,7 +32,7 @@ from understudy.solve.chain import Pose
 def posed_take(take: Take, wxyz_world: Float[ndarray, "4"]) -> Posed:
     """A take in the world, in single precision: of several characters it is the most there is in memory."""
     samples = region_samples(take.actor)
-    places, normals = (turned(wxyz_world, part).astype(np.float32) for part in samples.points.posed(take))
+    places, normals = (turned(wxyz_world, part) for part in samples.points.posed_in_single(take))
     return Posed(samples, take.height, places, normals, quat.mul(wxyz_world, take.turns))
 
 

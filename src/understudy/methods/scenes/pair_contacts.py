@@ -19,6 +19,7 @@ from understudy.math.kernel import kernel
 from understudy.math.threads import split
 from understudy.methods.reconform.find_contacts import (
     BRIDGE,
+    COMES,
     LEAST,
     NEAR,
     Contact,
@@ -105,8 +106,9 @@ class PairTake(Take):
 
 def meeting_regions(
     one: Posed, two: Posed, reach: float
-) -> tuple[Int[ndarray, "near"], Bool[ndarray, "near regions others"]]:
-    """The frames in which boxes around regions of two members are at most so far apart, in mean heights, and which.
+) -> tuple[Int[ndarray, "near"], Bool[ndarray, "regions others"]]:
+    """The frames in which boxes around regions of two members are at most so far apart, in mean heights, and which do
+    so in any of them.
 
     Boxes around all of them first: most frames of most pairs are settled by these.
     """
@@ -114,14 +116,40 @@ def meeting_regions(
     room = reach * 0.5 * (one.height + two.height)
     frames = np.flatnonzero(((low - room <= other_high) & (other_low - room <= high)).all(1))
     if not len(frames):
-        return frames, np.zeros((0, 1, 1), dtype=bool)
-    (low, high), (other_low, other_high) = ([box[frames] for box in posed.region_boxes] for posed in (one, two))
-    meet = np.ones((len(frames), low.shape[1], other_low.shape[1]), dtype=bool)
+        return frames, np.zeros((1, 1), dtype=bool)
+    boxes = *one.region_boxes, *two.region_boxes
+    near, meet = np.zeros(len(frames), dtype=bool), np.zeros((boxes[0].shape[1], boxes[2].shape[1]), dtype=bool)
+    _meeting(frames, *boxes, room, np.empty((2, 3)), near, meet)
+    return frames[near], meet
+
+
+@kernel(inline=True)
+@no_type_check
+def _within(low, high, other_low, other_high, room):  # pragma: no cover - compiled
+    """Whether two boxes are at most so far apart along every axis."""
+    meets = True
     for x in range(3):
-        meet &= low[:, :, None, x] - room <= other_high[:, None, :, x]
-        meet &= other_low[:, None, :, x] - room <= high[:, :, None, x]
-    near = meet.any((1, 2))
-    return frames[near], meet[near]
+        meets = meets and low[x] - room <= other_high[x] and other_low[x] - room <= high[x]
+    return meets
+
+
+@kernel()
+@no_type_check
+def _meeting(frames, low, high, other_low, other_high, room, whole, near, meet):  # pragma: no cover - compiled
+    """`whole` is for the box around all regions of the second."""
+    for f in range(len(frames)):
+        t = frames[f]
+        whole[0], whole[1] = other_low[t, 0], other_high[t, 0]
+        for j in range(1, other_low.shape[1]):
+            for x in range(3):
+                whole[0, x] = min(whole[0, x], other_low[t, j, x])
+                whole[1, x] = max(whole[1, x], other_high[t, j, x])
+        for i in range(low.shape[1]):
+            if not _within(low[t, i], high[t, i], whole[0], whole[1], room):
+                continue
+            for j in range(other_low.shape[1]):
+                if _within(low[t, i], high[t, i], other_low[t, j], other_high[t, j], room):
+                    near[f] = meet[i, j] = True
 
 
 def near_frames(one: Posed, two: Posed, reach: float) -> Bool[ndarray, "frames"]:
@@ -196,13 +224,13 @@ def pair_contacts(one: Posed, two: Posed, take: Take) -> SourceContacts:
     weak: list[Contact] = []
     seen = PairSpots(both, samples, None, (one, two))
     if len(near):
-        pairs = [(int(i), first + int(j)) for i, j in np.argwhere(meet.any(0))]
+        pairs = [(int(i), first + int(j)) for i, j in np.argwhere(meet)]
         gaps = region_gaps(seen, near, pairs)
         for columns in _by_limbs(samples, pairs).values():
             gap = gaps[:, columns].min(1)
             for start, end in runs(gap <= NEAR[1], round(BRIDGE * take.fps)):
                 mine = [pairs[c] for c in columns if (gaps[start:end, c] <= NEAR[1]).any()]
-                for contact in settled(seen, mine, start, end):
+                for contact in going_on(seen, settled(seen, mine, start, end)):
                     at = slice(contact.start, contact.end)
                     passive = np.zeros(contact.end - contact.start)
                     sure = confidence_of(seen, contact, gap[at], passive, BRUSHES)
@@ -212,6 +240,22 @@ def pair_contacts(one: Posed, two: Posed, take: Take) -> SourceContacts:
     used = np.unique([spot for contact in found for pair in contact.pairs for spot in pair]).astype(np.int64)
     index = {int(spot): i for i, spot in enumerate(used)}
     return SourceContacts(samples, index, *seen.some(used, slice(None)), tuple(found), take.fps, tuple(weak))
+
+
+def going_on(seen: SeenSpots, found: list[Contact]) -> list[Contact]:
+    """Pieces of a run as one as long as the spots of the first are as near as they were: spots that touch no less are
+    none to change for others, which lie elsewhere on a body of another build."""
+    out = found[:1]
+    for contact in found[1:]:
+        last = out[-1]
+        places, _ = seen.some(np.array([last.first, last.second]), slice(last.start, contact.end))
+        apart = np.linalg.norm(places[:, 0] - places[:, 1], axis=1)
+        before, after = apart[: contact.start - last.start], apart[contact.start - last.start :]
+        if after.max() <= np.percentile(before, 75.0) + COMES[0]:
+            out[-1] = replace(last, end=contact.end)
+        else:
+            out.append(contact)
+    return out
 
 
 def _hands_first(samples: RegionSamples, found: list[Contact]) -> list[Contact]:

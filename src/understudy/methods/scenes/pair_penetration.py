@@ -87,17 +87,17 @@ def pair_inside(
         return PairInside(empty, empty, empty, np.zeros(0), deepest)
     (a, mine), (b, theirs) = (
         limb.only(np.asarray(meet.any(others)), member.samples.starts, among)
-        for limb, member, others in ((a, one, (0, 2)), (b, two, (0, 1)))
+        for limb, member, others in ((a, one, 1), (b, two, 0))
     )
     if not len(mine) or not len(theirs):
         return PairInside(empty, empty, empty, np.zeros(0), deepest)
     size = 0.5 * (one.height + two.height)
     scale = REFERENCE_HEIGHT / size
     places, normals = (np.empty((len(near), len(mine) + len(theirs), 3), F) for _ in range(2))
-    areas = []
+    areas, frames = [], near if len(near) < n_frames else slice(None)  # a slice of all is no copy
     for member, spots, at in ((one, mine, slice(None, len(mine))), (two, theirs, slice(len(mine), None))):
-        np.multiply(member.places[near[:, None], spots], scale, out=places[:, at], casting="unsafe")
-        normals[:, at] = member.normals[near[:, None], spots]
+        np.multiply(np.take(member.places[frames], spots, axis=1), scale, out=places[:, at], casting="unsafe")
+        normals[:, at] = np.take(member.normals[frames], spots, axis=1)
         areas.append(member.samples.areas[spots] * (member.height * scale) ** 2)
     found = inside(a.beside(b, np.concatenate(areas)), places, normals)
     deepest[near] = found.deepest[:, : a.count, a.count :]

@@ -15,7 +15,8 @@ from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 from scipy.ndimage import gaussian_filter1d, maximum_filter1d
 
-from understudy.methods.reconform.find_contacts import Contact, SourceContacts
+from understudy.methods.reconform.find_contacts import AROUND as BEYOND
+from understudy.methods.reconform.find_contacts import Contact, SourceContacts, step
 from understudy.methods.reconform.match_spots import SpotMatch
 from understudy.methods.reconform.rounds import AROUND, BESIDE, FIRM, GIVES, LOST, SHARE, Guarded
 from understudy.methods.scenes.members import Member, Player
@@ -148,10 +149,18 @@ class Pair:
         return seen, ways * (deepest[seen] * 0.5 * (one.height + two.height) / REFERENCE_HEIGHT)[:, None]
 
     def presence(self, contact: Contact) -> tuple[ndarray, ndarray]:
-        """The frames in which a contact is asked for, and how much."""
-        if id(contact) not in self._present:
-            self._present[id(contact)] = contact.confidence * self.contacts.presence(contact)
+        """The frames in which a contact is asked for, and how much.
+
+        A long contact is found as several, one after the other, each with spots of its own: as one ends the next is
+        there already, so that each comes and goes over the frames around it, however near its spots still are.
+        """
         around = self.contacts.around(contact)
+        if id(contact) not in self._present:
+            frames = np.arange(around.start, around.stop)
+            beyond = np.maximum(np.maximum(contact.start - frames, frames - contact.end + 1), 0)
+            last = round(BEYOND * self.contacts.fps) + 1.0
+            fades = 1.0 - step(beyond, 0.5 * last, last)
+            self._present[id(contact)] = contact.confidence * fades * self.contacts.presence(contact)
         weights = self._present[id(contact)] * (1.0 - self.given_up[around])
         kept = weights > 1e-3
         return np.arange(around.start, around.stop)[kept], weights[kept]

@@ -154,6 +154,13 @@ def _rounds(
         players[k].rounds.anchors = Anchors.joined(found)
         players[k].rounds.looks = looks_of(members, k, meetings)
 
+    def carry() -> None:
+        """Held props go where the hands are."""
+        for member, prop in props:
+            if prop.prop.held:
+                follow_hands(member, prop, pairs, fps)
+
+    carry()
     for pair in pairs:
         pair.begin()
     for number in range(ROUNDS + MOST_MORE):
@@ -170,9 +177,7 @@ def _rounds(
             tell(min(0.2 + 0.2 * number + 0.2 * k / len(players), 0.95), f"round {number + 1}: {player.name}")
             ask(k, number, looks=number < ROUNDS)
             player.moment = next(steps[k])
-        for member, prop in props:
-            if prop.prop.held:
-                follow_hands(member, prop, pairs, fps)
+        carry()
     answers = [_answer(step) for step in steps]
     return GroupAnswer(tuple(answers), tuple(pairs), tuple(meetings), tuple(prop for _, prop in props), fps)
 
