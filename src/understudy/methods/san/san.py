@@ -49,7 +49,7 @@ def san(motion: Motion, source: Actor, target: Actor, options: Options, context:
         hips[:, 1] = height
     if own.footing:
         context.tell(0.6, "feet and hands")
-        put_down(played, body, turns, hips, posed(played, target, naive, hips), options, context)
+        hips = put_down(played, body, turns, hips, posed(played, target, naive, hips), options, context)
     return Answer(posed(played, target, turns, hips), Outcome("done"))
 
 

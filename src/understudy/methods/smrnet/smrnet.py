@@ -22,7 +22,7 @@ from understudy.methods.copy_rotations.copy_rotations import posed
 from understudy.methods.copy_rotations.root import hips_path
 from understudy.methods.copy_rotations.source_motion import SourceMotion
 from understudy.methods.options import Options
-from understudy.methods.reconform.hip_level import follow_smoothly, hips_level
+from understudy.methods.reconform.hip_level import follow_smoothly
 from understudy.methods.reconform.put_down import put_down
 from understudy.methods.smrnet.architecture import HINT, HINTS
 from understudy.methods.smrnet.features import motion_features
@@ -48,9 +48,6 @@ COMPLETED = 0.35
 FOLLOWS, APART = 0.05, 1e-2
 # Of an arm's length: about as far as a hand or an elbow is led at most.
 MOST = 0.4
-# Of a leg: what it bends or stretches for before the hips move.
-LEGS_GIVE = 0.06
-UP = np.array([0.0, 1.0, 0.0])
 
 
 def smrnet(motion: Motion, source: Actor, target: Actor, options: Options, context: RunContext) -> Answer:
@@ -76,18 +73,8 @@ def carried_over(
     turns = {joint: quat.normalise(quat.mul(delta[:, slots[joint]], turn)) for joint, turn in turns.items()}
     if options.of(SmrnetOptions).footing:
         context.tell(0.7, "feet and hands")
-        hips = hips + _lift(Take(body, posed(played, body, turns, hips)), played, options, context)[:, None] * UP
-        put_down(played, body, turns, hips, naive, options, context)
+        hips = put_down(played, body, turns, hips, naive, options, context)
     return posed(played, target, turns, hips)
-
-
-def _lift(result: Take, played: SourceMotion, options: Options, context: RunContext) -> Float[ndarray, "frames"]:
-    """How far the hips are lifted for feet to stand: what legs can give for they leave to them."""
-    level = hips_level(
-        played.take, result, mirror=options.mirror, terrain=context.terrain, source_terrain=context.source_terrain
-    )
-    slack = LEGS_GIVE * result.actor.ground.leg
-    return level - np.clip(level, -slack, slack)
 
 
 def corrections(
