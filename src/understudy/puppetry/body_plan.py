@@ -84,6 +84,13 @@ class Seen:
         lowest = float(self.mesh.vertices[[limb.tip, *limb.features], 1].min())
         return (lowest - float(self.low[1])) / float(self.extent[1])
 
+    def ground(self, limb: Limb) -> float:
+        """How high the lowest of its outer half is: a tentacle stands, whose tip curls up."""
+        reach = self.found.reach[limb.part]
+        outer = limb.part[reach > float(self.found.reach[limb.tip]) - 0.5 * limb.length]
+        lowest = float(self.mesh.vertices[outer, 1].min(initial=float(self.tip(limb)[1])))
+        return min(self.height(limb), (lowest - float(self.low[1])) / float(self.extent[1]))
+
     def ears(self, *limbs: Limb) -> bool:
         """Whether limbs grow on top and point up, as ears and horns do; arms of a T-pose only grow nearly as high."""
         base = self.mesh.vertices[[limb.base for limb in limbs]].mean(0)
@@ -124,6 +131,8 @@ def body_plan(mesh: Repaired, found: Extremities) -> BodyPlan:
     aside = [limb for limb in single if limb is not head and seen.aside(limb) and not seen.stands(limb)]
     _single_arms(parts, seen, [limb for limb in aside if not seen.ears(limb)])
     tails = [limb for limb in central if limb is not head and _behind(seen, limb, head)]
+    if not grounded:  # what has no legs and points down is what it stands on
+        tails = [limb for limb in tails if not (seen.stands(limb) and _steepness(seen, [limb]) > STEEP)]
     if tails:
         parts["tail"] = Part("left_foot", tails[0].tip, tails[0])
     others = [pair for pair in others if _worth_a_point(seen, pair)]
@@ -148,15 +157,15 @@ def legs(seen: Seen, pairs: Sequence[tuple[Limb, Limb]]) -> list[tuple[Limb, Lim
     return grounded
 
 
-def _steepness(seen: Seen, pair: tuple[Limb, Limb]) -> float:
-    """The cosine between a pair and straight down."""
-    ways = np.array([seen.tip(limb) - seen.mesh.vertices[limb.base] for limb in pair])
+def _steepness(seen: Seen, limbs: Sequence[Limb]) -> float:
+    """The cosine between limbs and straight down."""
+    ways = np.array([seen.tip(limb) - seen.mesh.vertices[limb.base] for limb in limbs])
     return -float(ways[:, 1].sum()) / max(float(np.linalg.norm(ways, axis=1).sum()), 1e-12)
 
 
 def stand(seen: Seen, pair: tuple[Limb, Limb]) -> bool:
     """Whether a pair is on the ground; one of the two may be lifted for a step."""
-    low, high = sorted(seen.height(limb) for limb in pair)
+    low, high = sorted(seen.ground(limb) for limb in pair)
     if low >= STANDS or high >= 2.0 * STANDS:
         return False
     # Arms that hang down to the knees do not stand where something else does.
