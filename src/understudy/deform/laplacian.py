@@ -66,11 +66,13 @@ def ties(vertices: Float[ndarray, "verts 3"], component: Int[ndarray, "verts"]) 
             out.append(np.stack([spots, base[tree.query(vertices[spots])[1]]], axis=1))
             joined[members[c]] = True
             waiting.remove(c)
-    return np.concatenate([*out, *_touching(vertices, component)])
+    return np.concatenate(out)
 
 
-def _touching(vertices: Float[ndarray, "verts 3"], component: Int[ndarray, "verts"]) -> list[Int[ndarray, "ties 2"]]:
-    """Edges between parts that touch all along."""
+def touching(vertices: Float[ndarray, "verts 3"], component: Int[ndarray, "verts"]) -> Int[ndarray, "ties 2"]:
+    """Edges between parts that touch all along, beside those that join them."""
+    if not component.any():
+        return np.zeros((0, 2), dtype=np.int64)
     distance, near = map(np.asarray, KDTree(vertices).query(vertices, k=min(AROUND, len(vertices))))
     foreign = component[near] != component[:, None]
     own = np.where(foreign | (near == np.arange(len(vertices))[:, None]), np.inf, distance).min(1)
@@ -86,7 +88,7 @@ def _touching(vertices: Float[ndarray, "verts 3"], component: Int[ndarray, "vert
         if len(there) >= SHARE * sizes[part]:
             there = there[spread(vertices[there], TIES)]
             out.append(np.stack([there, other[there]], axis=1))
-    return out
+    return np.concatenate([np.zeros((0, 2), dtype=np.int64), *out])
 
 
 def spread(points: Float[ndarray, "points 3"], count: int) -> Int[ndarray, "some"]:

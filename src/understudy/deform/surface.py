@@ -10,7 +10,7 @@ from jaxtyping import Float, Int, UInt
 from numpy import ndarray
 
 from understudy.deform.factor import Pattern, ordering
-from understudy.deform.laplacian import cotangent_weights, neighbours, ties
+from understudy.deform.laplacian import cotangent_weights, neighbours, ties, touching
 from understudy.deform.repair import Repaired, repaired
 from understudy.errors import UnderstudyError
 
@@ -47,7 +47,7 @@ class Surface:
         if n < LEAST_VERTS:
             raise UnderstudyError(f"{name}: has {n} vertices at different places; a surface needs at least three")
         edges, weights = cotangent_weights(mesh.vertices, mesh.faces)
-        tied = ties(mesh.vertices, mesh.component)
+        tied = np.concatenate([joins(mesh.vertices, mesh.component) for joins in (ties, touching)])
         edges = np.concatenate([edges, tied])
         weights = np.concatenate([weights, np.full(len(tied), TIED * float(np.median(weights)))])
         order = ordering(*neighbours(n, edges, weights)[:2])

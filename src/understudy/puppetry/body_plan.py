@@ -20,6 +20,7 @@ from understudy.deform.repair import Repaired
 from understudy.puppetry.extremities import Extremities, Limb
 
 STANDS = 0.14  # of the height: tips lower than this stand on the floor
+TOUCHES = 0.02  # of the height: what is lower is on it
 # Tips that are so much higher (of the height) than what stands so far beside them (of the size) hang.
 HANGS, BESIDE = 0.09, 0.1
 ASIDE = 0.25  # of the width: what is farther from the middle plane belongs to a side
@@ -85,11 +86,11 @@ class Seen:
         return (lowest - float(self.low[1])) / float(self.extent[1])
 
     def ground(self, limb: Limb) -> float:
-        """How high the lowest of its outer half is: a tentacle stands, whose tip curls up."""
-        reach = self.found.reach[limb.part]
-        outer = limb.part[reach > float(self.found.reach[limb.tip]) - 0.5 * limb.length]
-        lowest = float(self.mesh.vertices[outer, 1].min(initial=float(self.tip(limb)[1])))
-        return min(self.height(limb), (lowest - float(self.low[1])) / float(self.extent[1]))
+        """The same, but 0 where it touches the ground near its tip: a tentacle stands, whose tip curls up."""
+        part = self.mesh.vertices[limb.part]
+        near = np.linalg.norm(part - self.tip(limb), axis=1) < 0.5 * limb.length
+        touches = (part[near, 1] < float(self.low[1]) + TOUCHES * float(self.extent[1])).any()
+        return 0.0 if touches else self.height(limb)
 
     def ears(self, *limbs: Limb) -> bool:
         """Whether limbs grow on top and point up, as ears and horns do; arms of a T-pose only grow nearly as high."""

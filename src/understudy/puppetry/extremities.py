@@ -80,7 +80,8 @@ class Extremities:
 class _Ways:
     """What does not change with the way a mesh looks: the surface that limbs are looked for on, and its distances.
 
-    `near` is the vertex of that surface nearest to each of the mesh, `own` that of the mesh nearest to each of it.
+    `near` is the vertex of that surface nearest to each of the mesh, `own` that of the mesh nearest to each of it;
+    `cut` is how wide the opening of the mesh is that each is at the rim of.
     """
 
     surface: Repaired
@@ -91,6 +92,7 @@ class _Ways:
     way: Float[ndarray, "skin"]
     toward: Int[ndarray, "skin"]
     reach: Float[ndarray, "skin"]
+    cut: Float[ndarray, "skin"]
 
 
 def extremities(mesh: Repaired, side: int = 0) -> Extremities:
@@ -115,7 +117,7 @@ def _ways(mesh: Repaired) -> _Ways:
         nearest = np.minimum(nearest, distance)
         sources.append(int(np.argmax(nearest)))
     reach = total / (len(sources) - 1)
-    return _Ways(surface, near, own, graph, centre, way, toward.astype(np.int64), reach)
+    return _Ways(surface, near, own, graph, centre, way, toward.astype(np.int64), reach, _cut(mesh)[own])
 
 
 def _extremities(ways: _Ways, side: int) -> Extremities:
@@ -212,8 +214,7 @@ def _limbs(ways: _Ways, side: int) -> tuple[Limb, ...]:
         while reach[base] > level and toward[base] >= 0:
             base = int(toward[base])
         limbs.append(Limb(tip, features, base, float(reach[tip]) - level, part))
-    cut = _cut(ways.surface)
-    limbs = [limb for limb in limbs if limb.length > cut[[limb.tip, *limb.features]].max()]
+    limbs = [limb for limb in limbs if limb.length > ways.cut[[limb.tip, *limb.features]].max()]
     return tuple(sorted(limbs, key=lambda limb: -float(reach[limb.tip])))
 
 

@@ -75,7 +75,7 @@ def _values(seen: Seen) -> dict[str, float]:
     return {
         "head": _head_from_tail(seen, single, raised),
         "toes": 0.0 if on_opening else _lean(seen, (0.0, 0.05), (0.1, 0.22)),
-        "top": _lean(seen, (0.85, 1.0), (0.3, 0.7)),
+        "top": _lean(seen, (0.85, 1.0), (0.3, 0.7), _vertex_areas(seen.mesh, areas)),
         "thick end": _more(*(_across(vertices[end]) for end in (along > 1.0 - ENDS, along < ENDS))),
         "wide end": _more(*(_spread(vertices[end, 0]) for end in (along > 1.0 - WIDE_ENDS, along < WIDE_ENDS))),
         "high end": _higher(vertices[along > 1.0 - HIGH_ENDS, 1], vertices[along < HIGH_ENDS, 1]) / seen.extent[1],
@@ -101,11 +101,23 @@ def _head_from_tail(seen: Seen, single: list[Limb], raised: list[Limb]) -> float
     return (ahead - away) / float(seen.extent[2])
 
 
-def _lean(seen: Seen, layer: tuple[float, float], other: tuple[float, float]) -> float:
-    """How much farther ahead one layer of the height is than another."""
+def _lean(
+    seen: Seen, layer: tuple[float, float], other: tuple[float, float], weights: Float[ndarray, "verts"] | None = None
+) -> float:
+    """How much farther ahead one layer of the height is than another; by area, or by where it has most detail."""
     height = (seen.mesh.vertices[:, 1] - seen.low[1]) / seen.extent[1]
-    along = [seen.mesh.vertices[(height >= a) & (height <= b), 2] for a, b in (layer, other)]
-    return float(along[0].mean() - along[1].mean()) / float(seen.extent[2]) if all(map(len, along)) else 0.0
+    inside = [(height >= a) & (height <= b) for a, b in (layer, other)]
+    if not all(layer.any() for layer in inside):
+        return 0.0
+    first, second = (
+        float(np.average(seen.mesh.vertices[at, 2], weights=None if weights is None else weights[at])) for at in inside
+    )
+    return (first - second) / float(seen.extent[2])
+
+
+def _vertex_areas(mesh: Repaired, areas: Float[ndarray, "faces"]) -> Float[ndarray, "verts"]:
+    """A third of the faces round each vertex."""
+    return np.bincount(mesh.faces.ravel(), np.repeat(areas / 3.0, 3), len(mesh.vertices)) + 1e-30
 
 
 def _opening(seen: Seen) -> tuple[float, bool]:
@@ -148,9 +160,10 @@ def _detail(mesh: Repaired, areas: Float[ndarray, "faces"], face: Bool[ndarray, 
     of them than the back of a head."""
     if face.sum() < 20:
         return 0.0
-    weights = np.bincount(mesh.faces.ravel(), np.repeat(areas / 3.0, 3), len(face))[face] + 1e-30
     along = mesh.vertices[face, 2]
-    return float(along.mean() - np.average(along, weights=weights)) / max(float(np.ptp(along)), 1e-12)
+    return float(along.mean() - np.average(along, weights=_vertex_areas(mesh, areas)[face])) / max(
+        float(np.ptp(along)), 1e-12
+    )
 
 
 def _more(ahead: float, behind: float) -> float:

@@ -14,6 +14,7 @@ from scipy.sparse import coo_matrix
 from scipy.sparse.csgraph import connected_components
 
 from understudy.deform.repair import Repaired
+from understudy.model.triangles import face_areas
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,10 +43,12 @@ def openings(mesh: Repaired) -> Openings:
     return Openings(rim, of, centres, _sums(of, 0.5 * np.cross(p - centres[of], q - centres[of])))
 
 
-def closed(mesh: Repaired) -> tuple[Float[ndarray, "verts 3"], Int[ndarray, "faces 3"]]:
-    """The mesh with a fan over each opening."""
+def closed(mesh: Repaired, least: float = 0.0) -> tuple[Float[ndarray, "verts 3"], Int[ndarray, "faces 3"]]:
+    """The mesh with a fan over each opening that is larger than a share of its area."""
     found = openings(mesh)
-    fans = np.stack([found.rim[:, 1], found.rim[:, 0], len(mesh.vertices) + found.of], axis=1)
+    large = np.linalg.norm(found.areas, axis=1) > least * float(face_areas(mesh.vertices, mesh.faces).sum())
+    rim, of = found.rim[large[found.of]], found.of[large[found.of]]
+    fans = np.stack([rim[:, 1], rim[:, 0], len(mesh.vertices) + of], axis=1)
     return np.concatenate([mesh.vertices, found.centres]), np.concatenate([mesh.faces, fans])
 
 

@@ -28,7 +28,7 @@ from understudy.puppetry.openings import closed
 AXES = ("x", "y", "z")
 # How likely a file has an axis up before its mesh is looked at: Y and Z are in use, X is a mesh that lies on its side.
 PRIOR = {"x": -0.35, "y": 0.12, "z": 0.0}
-UPSIDE_DOWN = -1.8  # the same for a file that has it pointing down
+UPSIDE_DOWN = -2.2  # the same for a file that has it pointing down
 LOW = 0.05  # of the height: what of a mesh it stands on
 ON_GROUND, DOWN = 0.14, 0.35  # of the height, and the cosine from straight down: a limb that stands
 TWINS = 0.12  # of the size: how far a limb may be from where the mirror image of the other one is
@@ -41,9 +41,9 @@ LONG, TIP = 2.2, 0.35  # how much taller than wide, and with a foot of which sha
 # Spots spread over the surface; of the height, those that may be soles; the cosine from straight down of what is level;
 # what a tenth of the surface that is level and on the ground is worth.
 SPOTS, SOLE, LEVEL, SOLES = 4000, 0.04, 0.8, 1.25
-# A cut that is level and on the ground counts so many times; of what soles are worth, what is an opening behind, by
-# which it hangs on a wall.
-CUT, HANGS = 4.0, 0.5
+# Of the area: smaller openings are none. A cut that is level and on the ground counts so many times; of what soles are
+# worth, what is an opening behind, by which it hangs on a wall.
+OPEN, CUT, HANGS = 0.02, 4.0, 0.5
 # What stands on nothing: without legs or a gap, on a foot of less than this share of its width; what that costs what is
 # taller than deep, and what a radian is worth by which what has no legs either way can be tilted before it topples.
 NARROW, ON_NOTHING, STABLE = 0.2, 1.5, 0.5
@@ -132,7 +132,7 @@ class _Spots:
 
 def _spots(mesh: Repaired) -> _Spots:
     """On the surface, and on what would close its openings."""
-    vertices, faces = closed(mesh)
+    vertices, faces = closed(mesh, OPEN)
     rng, total = np.random.default_rng(0), np.cumsum(face_areas(vertices, faces))
     face = np.minimum(np.searchsorted(total, rng.uniform(0.0, total[-1], SPOTS)), len(total) - 1)
     p, q, r = (vertices[faces[face, corner]] for corner in range(3))
