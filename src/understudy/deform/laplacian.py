@@ -69,8 +69,10 @@ def ties(vertices: Float[ndarray, "verts 3"], component: Int[ndarray, "verts"]) 
     return np.concatenate(out)
 
 
-def touching(vertices: Float[ndarray, "verts 3"], component: Int[ndarray, "verts"]) -> Int[ndarray, "ties 2"]:
-    """Edges between parts that touch all along, beside those that join them."""
+def touching(
+    vertices: Float[ndarray, "verts 3"], component: Int[ndarray, "verts"], tied: Int[ndarray, "ties 2"]
+) -> Int[ndarray, "more 2"]:
+    """Edges between parts that touch all along, where no tie joins them."""
     if not component.any():
         return np.zeros((0, 2), dtype=np.int64)
     distance, near = map(np.asarray, KDTree(vertices).query(vertices, k=min(AROUND, len(vertices))))
@@ -82,10 +84,11 @@ def touching(vertices: Float[ndarray, "verts 3"], component: Int[ndarray, "verts
     touches = apart.min(1) < TOUCH * np.where(np.isfinite(own), own, 0.0)
     pairs, of = np.unique(np.stack([component, component[other]], axis=1)[touches], axis=0, return_inverse=True)
     of, spots, sizes = of.reshape(-1), np.flatnonzero(touches), np.bincount(component)
+    joined = {frozenset(pair) for pair in component[tied].tolist()}
     out = []
-    for number, (part, _) in enumerate(pairs.tolist()):
+    for number, pair in enumerate(pairs.tolist()):
         there = spots[of == number]
-        if len(there) >= SHARE * sizes[part]:
+        if frozenset(pair) not in joined and len(there) >= SHARE * sizes[pair[0]]:
             there = there[spread(vertices[there], TIES)]
             out.append(np.stack([there, other[there]], axis=1))
     return np.concatenate([np.zeros((0, 2), dtype=np.int64), *out])

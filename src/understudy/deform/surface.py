@@ -47,7 +47,8 @@ class Surface:
         if n < LEAST_VERTS:
             raise UnderstudyError(f"{name}: has {n} vertices at different places; a surface needs at least three")
         edges, weights = cotangent_weights(mesh.vertices, mesh.faces)
-        tied = np.concatenate([joins(mesh.vertices, mesh.component) for joins in (ties, touching)])
+        tied = ties(mesh.vertices, mesh.component)
+        tied = np.concatenate([tied, touching(mesh.vertices, mesh.component, tied)])
         edges = np.concatenate([edges, tied])
         weights = np.concatenate([weights, np.full(len(tied), TIED * float(np.median(weights)))])
         order = ordering(*neighbours(n, edges, weights)[:2])
