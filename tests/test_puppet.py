@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -15,10 +16,12 @@ from understudy.errors import FileError, MappingError, UnderstudyError
 from understudy.io.gltf import glb
 from understudy.io.gltf.accessors import floats
 from understudy.io.gltf.document import parse
+from understudy.io.mesh.mesh_file import plain
 from understudy.puppetry.first_guess import first_guess, guess_axes
 from understudy.puppetry.global_position import choose_anchors, global_position, hand_overs
 from understudy.puppetry.key_poses import key_poses
 from understudy.puppetry.perform import load_source
+from understudy.puppetry.play import play
 from understudy.puppetry.puppet import Hold, Puppet
 from understudy.puppetry.source import source_motion, turned
 
@@ -336,3 +339,36 @@ def test_a_motion_that_is_no_humanoids_is_one_line(tmp_path):
     with pytest.raises((MappingError, FileError)) as raised:
         us.puppet(us.sample_puppet("jelly"), tmp_path / "nothing.bvh")
     assert "no such file" in str(raised.value)
+
+
+def damaged(kind: str):
+    """A tube with something wrong with it."""
+    vertices, faces = tube(16, 10)
+    middle = vertices[faces].mean(1)
+    if kind == "hole":
+        return vertices, faces[np.linalg.norm(middle - vertices[80], axis=1) > 0.2]
+    if kind == "duplicate":
+        return np.concatenate([vertices, vertices[:40]]), np.where(faces < 20, faces + len(vertices), faces)
+    if kind == "flat":
+        return vertices, np.concatenate([faces, faces[:5, [0, 0, 1]], faces[:7]])
+    return np.concatenate([vertices, 0.3 * vertices + [0.0, 1.5, 0.0]]), np.concatenate([faces, faces + len(vertices)])
+
+
+@pytest.mark.parametrize(
+    ("kind", "says"),
+    [
+        ("hole", "the surface is open"),
+        ("duplicate", "share a place with another; they move as one"),
+        ("flat", "12 faces without area or said twice"),
+        ("two shells", "2 separate parts"),
+    ],
+)
+def test_a_damaged_mesh_walks_whole_and_what_is_wrong_with_it_is_said(kind, says):
+    vertices, faces = damaged(kind)
+    source = load_source("sample:walk", fps=8.0)
+    show = play(first_guess(plain(Path("damaged.obj"), vertices, faces), source), source)
+    stretched = np.linalg.norm(np.diff(show.shapes[:, faces[:, :2]], axis=2)[:, :, 0], axis=-1)
+    at_rest = np.linalg.norm(np.diff(vertices[faces[:, :2]], axis=1)[:, 0], axis=-1)
+    assert says in " ".join(show.notes)
+    assert (stretched <= 2.0 * at_rest + 1e-6).all()
+    assert min(show.world(frame)[:, 1].min() for frame in range(show.n_frames)) > -1e-5

@@ -13,6 +13,9 @@ from scipy.spatial import KDTree
 SMALLEST, LARGEST = 0.01, 20.0
 TIES = 6  # edges from a separate part to what is nearest, spread over where it is near: it is carried without play
 NEAR = 0.25  # of a part's extent, or twice the least distance: what of it is near
+# Parts of which so large a share is nearer to each other than so many times the distance of neighbours touch all along
+# (the skin and the bones of a wing, clothes and what is in them), and are tied there too.
+SHARE, TOUCH, AROUND = 0.2, 1.5, 12
 
 
 def cotangent_weights(
@@ -64,6 +67,31 @@ def ties(vertices: Float[ndarray, "verts 3"], component: Int[ndarray, "verts"]) 
             joined[members[c]] = True
             waiting.remove(c)
     return np.concatenate(out)
+
+
+def touching(
+    vertices: Float[ndarray, "verts 3"], component: Int[ndarray, "verts"], tied: Int[ndarray, "ties 2"]
+) -> Int[ndarray, "more 2"]:
+    """Edges between parts that touch all along, where no tie joins them."""
+    if not component.any():
+        return np.zeros((0, 2), dtype=np.int64)
+    distance, near = map(np.asarray, KDTree(vertices).query(vertices, k=min(AROUND, len(vertices))))
+    foreign = component[near] != component[:, None]
+    own = np.where(foreign | (near == np.arange(len(vertices))[:, None]), np.inf, distance).min(1)
+    apart = np.where(foreign, distance, np.inf)
+    first = apart.argmin(1)
+    other = near[np.arange(len(vertices)), first]
+    touches = apart.min(1) < TOUCH * np.where(np.isfinite(own), own, 0.0)
+    pairs, of = np.unique(np.stack([component, component[other]], axis=1)[touches], axis=0, return_inverse=True)
+    of, spots, sizes = of.reshape(-1), np.flatnonzero(touches), np.bincount(component)
+    joined = {frozenset(pair) for pair in component[tied].tolist()}
+    out = []
+    for number, pair in enumerate(pairs.tolist()):
+        there = spots[of == number]
+        if frozenset(pair) not in joined and len(there) >= SHARE * sizes[pair[0]]:
+            there = there[spread(vertices[there], TIES)]
+            out.append(np.stack([there, other[there]], axis=1))
+    return np.concatenate([np.zeros((0, 2), dtype=np.int64), *out])
 
 
 def spread(points: Float[ndarray, "points 3"], count: int) -> Int[ndarray, "some"]:

@@ -10,7 +10,7 @@ from jaxtyping import Float, Int, UInt
 from numpy import ndarray
 
 from understudy.deform.factor import Pattern, ordering
-from understudy.deform.laplacian import cotangent_weights, neighbours, ties
+from understudy.deform.laplacian import cotangent_weights, neighbours, ties, touching
 from understudy.deform.repair import Repaired, repaired
 from understudy.errors import UnderstudyError
 
@@ -48,6 +48,7 @@ class Surface:
             raise UnderstudyError(f"{name}: has {n} vertices at different places; a surface needs at least three")
         edges, weights = cotangent_weights(mesh.vertices, mesh.faces)
         tied = ties(mesh.vertices, mesh.component)
+        tied = np.concatenate([tied, touching(mesh.vertices, mesh.component, tied)])
         edges = np.concatenate([edges, tied])
         weights = np.concatenate([weights, np.full(len(tied), TIED * float(np.median(weights)))])
         order = ordering(*neighbours(n, edges, weights)[:2])

@@ -20,6 +20,7 @@ from understudy.deform.repair import Repaired
 from understudy.puppetry.extremities import Extremities, Limb
 
 STANDS = 0.14  # of the height: tips lower than this stand on the floor
+TOUCHES = 0.02  # of the height: what is lower is on it
 # Tips that are so much higher (of the height) than what stands so far beside them (of the size) hang.
 HANGS, BESIDE = 0.09, 0.1
 ASIDE = 0.25  # of the width: what is farther from the middle plane belongs to a side
@@ -84,6 +85,13 @@ class Seen:
         lowest = float(self.mesh.vertices[[limb.tip, *limb.features], 1].min())
         return (lowest - float(self.low[1])) / float(self.extent[1])
 
+    def ground(self, limb: Limb) -> float:
+        """The same, but 0 where it touches the ground near its tip: a tentacle stands, whose tip curls up."""
+        part = self.mesh.vertices[limb.part]
+        near = np.linalg.norm(part - self.tip(limb), axis=1) < 0.5 * limb.length
+        touches = (part[near, 1] < float(self.low[1]) + TOUCHES * float(self.extent[1])).any()
+        return 0.0 if touches else self.height(limb)
+
     def ears(self, *limbs: Limb) -> bool:
         """Whether limbs grow on top and point up, as ears and horns do; arms of a T-pose only grow nearly as high."""
         base = self.mesh.vertices[[limb.base for limb in limbs]].mean(0)
@@ -124,6 +132,8 @@ def body_plan(mesh: Repaired, found: Extremities) -> BodyPlan:
     aside = [limb for limb in single if limb is not head and seen.aside(limb) and not seen.stands(limb)]
     _single_arms(parts, seen, [limb for limb in aside if not seen.ears(limb)])
     tails = [limb for limb in central if limb is not head and _behind(seen, limb, head)]
+    if not grounded:  # what has no legs and points down is what it stands on
+        tails = [limb for limb in tails if not (seen.stands(limb) and _steepness(seen, [limb]) > STEEP)]
     if tails:
         parts["tail"] = Part("left_foot", tails[0].tip, tails[0])
     others = [pair for pair in others if _worth_a_point(seen, pair)]
@@ -148,15 +158,15 @@ def legs(seen: Seen, pairs: Sequence[tuple[Limb, Limb]]) -> list[tuple[Limb, Lim
     return grounded
 
 
-def _steepness(seen: Seen, pair: tuple[Limb, Limb]) -> float:
-    """The cosine between a pair and straight down."""
-    ways = np.array([seen.tip(limb) - seen.mesh.vertices[limb.base] for limb in pair])
+def _steepness(seen: Seen, limbs: Sequence[Limb]) -> float:
+    """The cosine between limbs and straight down."""
+    ways = np.array([seen.tip(limb) - seen.mesh.vertices[limb.base] for limb in limbs])
     return -float(ways[:, 1].sum()) / max(float(np.linalg.norm(ways, axis=1).sum()), 1e-12)
 
 
 def stand(seen: Seen, pair: tuple[Limb, Limb]) -> bool:
     """Whether a pair is on the ground; one of the two may be lifted for a step."""
-    low, high = sorted(seen.height(limb) for limb in pair)
+    low, high = sorted(seen.ground(limb) for limb in pair)
     if low >= STANDS or high >= 2.0 * STANDS:
         return False
     # Arms that hang down to the knees do not stand where something else does.

@@ -5,7 +5,7 @@ distance of a vertex from all others by way of the surface: least in the middle,
 top; parts of the surface above it appear at tips and merge, the lower tip at a saddle, and how far the level fell in
 between is how far that tip sticks out (topological persistence). What merges near its own tip and sticks out little,
 and what lies along its neighbour without being its mirror image (a jaw), is a feature of the limb it is on; all else
-is a limb.
+is a limb, but for the rim of an opening that is wider than it is long: there a bust was cut off.
 """
 
 from __future__ import annotations
@@ -24,6 +24,8 @@ from understudy.deform.proxy import LARGEST, make_proxy
 from understudy.deform.repair import Repaired, repaired
 from understudy.io.mesh.mesh_file import MeshFile
 from understudy.model.known import known
+from understudy.model.triangles import face_areas
+from understudy.puppetry.openings import openings
 from understudy.puppetry.outer_skin import outer_skin
 
 SOURCES = 40  # vertices, spread over the surface, that distances are averaged over
@@ -35,6 +37,7 @@ NEAR_TIP, LITTLE = 0.6, 0.115
 BESIDE = 0.5  # of how far it sticks out: a tip nearer than this to that of its neighbour lies along it
 # Tips that stick out by so little are features where they are mirror images of others, to this share of the size.
 TWIN_STICKS_OUT, TWINS = 0.015, 0.08
+SHEET = 0.7  # of the area: a surface that would take more to close is a sheet, whose corners are limbs
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,7 +80,8 @@ class Extremities:
 class _Ways:
     """What does not change with the way a mesh looks: the surface that limbs are looked for on, and its distances.
 
-    `near` is the vertex of that surface nearest to each of the mesh, `own` that of the mesh nearest to each of it.
+    `near` is the vertex of that surface nearest to each of the mesh, `own` that of the mesh nearest to each of it;
+    `cut` is how wide the opening of the mesh is that each is at the rim of.
     """
 
     surface: Repaired
@@ -88,6 +92,7 @@ class _Ways:
     way: Float[ndarray, "skin"]
     toward: Int[ndarray, "skin"]
     reach: Float[ndarray, "skin"]
+    cut: Float[ndarray, "skin"]
 
 
 def extremities(mesh: Repaired, side: int = 0) -> Extremities:
@@ -112,7 +117,7 @@ def _ways(mesh: Repaired) -> _Ways:
         nearest = np.minimum(nearest, distance)
         sources.append(int(np.argmax(nearest)))
     reach = total / (len(sources) - 1)
-    return _Ways(surface, near, own, graph, centre, way, toward.astype(np.int64), reach)
+    return _Ways(surface, near, own, graph, centre, way, toward.astype(np.int64), reach, _cut(mesh)[own])
 
 
 def _extremities(ways: _Ways, side: int) -> Extremities:
@@ -209,7 +214,17 @@ def _limbs(ways: _Ways, side: int) -> tuple[Limb, ...]:
         while reach[base] > level and toward[base] >= 0:
             base = int(toward[base])
         limbs.append(Limb(tip, features, base, float(reach[tip]) - level, part))
+    limbs = [limb for limb in limbs if limb.length > ways.cut[[limb.tip, *limb.features]].max()]
     return tuple(sorted(limbs, key=lambda limb: -float(reach[limb.tip])))
+
+
+def _cut(mesh: Repaired) -> Float[ndarray, "verts"]:
+    """How wide the opening is that each vertex is at the rim of, 0 for all others and where the mesh is a sheet."""
+    found, out = openings(mesh), np.zeros(len(mesh.vertices))
+    areas = np.linalg.norm(found.areas, axis=1)
+    if areas.sum() < SHEET * float(face_areas(mesh.vertices, mesh.faces).sum()):
+        out[found.rim[:, 0]] = np.sqrt(areas)[found.of]
+    return out
 
 
 def image_of(vertices: Float[ndarray, "verts 3"], place: Float[ndarray, "3"], side: int) -> Float[ndarray, "3"]:

@@ -80,7 +80,8 @@ def guess_points(mesh: MeshFile, up: str, front: str, source: SourceMotion) -> d
     if plan.on_four and _walks(source):  # the fore legs step too, each with the hind leg across from it
         for side, other in (("left", "right"), ("right", "left")):
             parts[f"{side}_hand"] = Part(f"{other}_foot", parts[f"{side}_hand"].vertex, parts[f"{side}_hand"].limb)
-    if plan.legless and _walks(source) and undulates(sound):
+    waves = plan.legless and _walks(source) and undulates(sound)
+    if waves:
         parts = {name: part for name, part in parts.items() if part.limb is not None and not name.endswith("foot")}
         fins = [part.limb for name, part in parts.items() if part.limb is not None and name not in ("head", "tail")]
         parts["head"] = plan.parts.get("head", Part(JOINT, int(np.argmax(sound.vertices[:, 2]))))
@@ -89,7 +90,7 @@ def guess_points(mesh: MeshFile, up: str, front: str, source: SourceMotion) -> d
         parts |= {name: Part(JOINT, vertex) for name, vertex in spine_points(sound, fins).items()}
     legs = [part.limb.length for name, part in parts.items() if name.endswith("foot") and part.limb is not None]
     stubs = min(legs, default=0.0) < STUBS * float(np.ptp(sound.vertices[:, 1]))
-    if _walks(source) and not (plan.on_four or plan.legless) and stubs and "head" in parts:
+    if _walks(source) and not (plan.on_four or waves) and stubs and "head" in parts:
         parts["head"] = Part("left_foot", parts["head"].vertex)  # what has stubs for legs, or none, waddles
     for which, between in HALF_WAY.items():
         pair = {side: parts[f"{side}_{which}"] for side in ("left", "right") if f"{side}_{which}" in parts}

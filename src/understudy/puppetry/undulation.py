@@ -17,6 +17,7 @@ from jaxtyping import Float, Int
 from numpy import ndarray
 
 from understudy.deform.repair import Repaired
+from understudy.model.triangles import face_areas
 from understudy.puppetry.extremities import Limb
 from understudy.puppetry.source import SourceMotion
 
@@ -27,16 +28,24 @@ WAVES = 0.8  # of a wave from head to tail
 AMPLITUDE = (0.025, 0.09)  # of the length, at the head and at the tail
 GLIDE = 0.5  # of its length for each height that the person goes
 POSES = 8  # of one double step
-# How much longer than wide, by how its surface is spread, is what goes in waves: not a car or a turtle.
-LONGER = 1.5
+# How much longer than wide and than tall is what goes in waves, by where the middle half of its surface is: not a car
+# or a turtle, nor a teapot for its spout and handle.
+LONGER = (1.5, 1.45)
 
 
 def undulates(mesh: Repaired) -> bool:
     """Whether what has no legs is long enough for waves."""
-    a, b, c = (mesh.vertices[mesh.faces[:, corner]] for corner in range(3))
-    weights = np.linalg.norm(np.cross(b - a, c - a), axis=1) + 1e-300
-    spread = np.sqrt(np.cov(((a + b + c) / 3.0).T, aweights=weights).diagonal())
-    return bool(spread[2] > LONGER * spread[0])
+    middles, areas = mesh.vertices[mesh.faces].mean(1), face_areas(mesh.vertices, mesh.faces)
+    across, tall, along = (_middle_half(middles[:, axis], areas) for axis in range(3))
+    return along > LONGER[0] * across and along > LONGER[1] * tall
+
+
+def _middle_half(values: Float[ndarray, "faces"], weights: Float[ndarray, "faces"]) -> float:
+    """How far apart the first and the third quarter are."""
+    order = np.argsort(values)
+    total = np.cumsum(weights[order])
+    first, third = values[order][np.searchsorted(total, np.array([0.25, 0.75]) * total[-1])]
+    return float(third - first)
 
 
 def spine_points(mesh: Repaired, fins: Sequence[Limb]) -> dict[str, int]:
