@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import numpy as np
 from jaxtyping import Float, Int
@@ -29,12 +30,11 @@ ADDITIVE, OVERRIDE, PASS_THROUGH = 0, 1, 2
 MOST_POSES = 20_000_000
 
 
-@dataclass(frozen=True, eq=False)
-class Channel:
+class Channel(NamedTuple):
     """Three values of a node: a curve, or a constant where there is none."""
 
     curves: tuple[Curve | None, Curve | None, Curve | None]
-    constants: tuple[float, float, float]
+    constants: tuple[float, float, float] = (0.0, 0.0, 0.0)
 
 
 @dataclass(frozen=True, eq=False)
@@ -117,6 +117,8 @@ def _channel(scene: Scene, curve_node: FbxObject, reader: CurveReader) -> Channe
         if found is not None and found.kind == "AnimationCurve":
             axis = AXES.get(name.rpartition("|")[2], 0)
             curves[axis] = curves[axis] or reader.read(found.node)
+    if None not in curves:
+        return Channel((curves[0], curves[1], curves[2]))
     x, y, z = (
         0.0 if curve is not None else curve_node.properties.number(f"d|{axis}", 0.0)
         for axis, curve in zip("XYZ", curves, strict=True)

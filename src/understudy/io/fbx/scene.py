@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, partial
 
 from understudy.io.fbx import node as fbx_node
-from understudy.io.fbx.node import Malformed, Node, Searched
+from understudy.io.fbx.node import Malformed, Node, Searched, Vector, Wanted
 
 ROOT = 0
 BINARY_SEPARATOR = "\x00\x01"
@@ -34,10 +34,17 @@ class Properties:
     def __contains__(self, name: str) -> bool:
         return self._find(name) is not None
 
-    def among(self, names: tuple[str, ...]) -> list[tuple[str, Node]]:
-        """Its own properties of these names, where there are any."""
-        own = self.own
-        return own.among(names) if isinstance(own, Searched) else [(name, own[name]) for name in names if name in own]
+    def common(self) -> Properties:
+        """Those of the template alone."""
+        return Properties(self.template, {}, self.skip)
+
+    def numbers(self, wanted: Wanted) -> list[tuple[str, int | Vector]]:
+        """Its own properties of those that are wanted, where there are any."""
+        own, skip = self.own, self.skip
+        if isinstance(own, Searched):
+            return own.numbers(wanted, skip)
+        there = [(name, own[name]) for name in wanted.names if name in own]
+        return [(name, wanted.value(node, name, skip)) for name, node in there if node.n_values > skip]
 
     def number(self, name: str, default: float) -> float:
         return fbx_node.number(self._find(name), self.skip, default)
