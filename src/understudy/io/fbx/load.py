@@ -125,10 +125,11 @@ def _motions(
         if not sampled.on_grid:
             notes.append(f"The keys of '{stack.name}' lie between frames; it is sampled at {sampled.fps:g} a second.")
         t, wxyz = _local(chain, sampled, rest)
-        scales = np.moveaxis(sampled.scaling, -1, 0)
-        if transform.needs_inheritance(parents, chain, sampled.scaling):
-            if transform.is_even(sampled.scaling):
-                scales = np.moveaxis(transform.even_scales(parents, chain, sampled.scaling), -1, 0)
+        scaling = sampled.all_scaling(chain.scaling)
+        scales = np.moveaxis(scaling, -1, 0)
+        if transform.needs_inheritance(parents, chain, scaling):
+            if transform.is_even(scaling):
+                scales = np.moveaxis(transform.even_scales(parents, chain, scaling), -1, 0)
             else:
                 t, wxyz, scales = (_held(v, sampled.n_frames) for v in (t, quat.normalise(wxyz), scales))
                 world = transform.worlds(parents, chain, t, wxyz, scales)
@@ -145,11 +146,10 @@ def _motions(
 
 def _local(chain: Chain, sampled: Sampled, rest: tuple[ndarray, ndarray]) -> tuple[ndarray, ndarray]:
     """Translations and rotations of a clip, worked out for the joints that move; the others stand as they rest."""
-    moving = sampled.moving
+    moving, parts = sampled.moving, (sampled.translation, sampled.rotation, sampled.scaling)
     if len(moving) == len(chain.orders):
-        return transform.local_parts(chain, sampled.translation, sampled.rotation, sampled.scaling)
-    parts = (sampled.translation[moving], sampled.rotation[moving], sampled.scaling[moving])
-    t, wxyz = (np.repeat(still[None], sampled.n_frames, axis=0) for still in rest)
+        return transform.local_parts(chain, *parts)
+    t, wxyz = (_held(still[None], sampled.n_frames).copy() for still in rest)
     t[:, moving], wxyz[:, moving] = transform.local_parts(chain.of(moving), *parts)
     return t, wxyz
 

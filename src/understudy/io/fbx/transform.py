@@ -102,32 +102,37 @@ def chain_of(models: Sequence[FbxObject]) -> Chain:
     common: dict[str, Any] = {**CHAIN.integers, **CHAIN.vectors}
     if properties:
         common |= properties[0].common().numbers(CHAIN)
-    values = {name: [value] * len(models) for name, value in common.items()}
+    own: dict[str, tuple[list[int], list[Any]]] = {name: ([], []) for name in CHAIN.names}
     for at, of in enumerate(properties):
         for name, value in of.numbers(CHAIN):  # most have a few of their own
-            values[name][at] = value
+            rows, values = own[name]
+            rows.append(at)
+            values.append(value)
 
     def stack(name: str) -> ndarray:
-        return np.array(values[name], dtype=np.float64).reshape(-1, 3)
+        default, (rows, values) = common[name], own[name]
+        out = np.empty((len(models), *np.shape(default)), dtype=np.asarray(default).dtype)
+        out[:] = default
+        if rows:
+            out[rows] = values
+        return out
 
     # Without RotationActive the SDK turns neither by pre- nor by post-rotation, and only in the order XYZ.
-    free = [
-        turns != 0 and limits == 0
-        for turns, limits in zip(values["RotationActive"], values["RotationSpaceForLimitOnly"], strict=True)
-    ]
+    active = (stack("RotationActive") != 0) & (stack("RotationSpaceForLimitOnly") == 0)
     orders = [
-        ORDERS[order] if active and 0 <= order < len(ORDERS) else "XYZ"
-        for order, active in zip(values["RotationOrder"], free, strict=True)
+        ORDERS[order] if free and 0 <= order < len(ORDERS) else "XYZ"
+        for order, free in zip(stack("RotationOrder").tolist(), active.tolist(), strict=True)
     ]
-    active = np.array(free, dtype=bool)[:, None]
 
     def turns(name: str) -> ndarray:
         angles = stack(name)
-        return np.where(active, euler_wxyz(angles), quat.IDENTITY) if angles.any() else quat.identity(len(models))
+        return (
+            np.where(active[:, None], euler_wxyz(angles), quat.IDENTITY) if angles.any() else quat.identity(len(models))
+        )
 
     return Chain(
         orders=tuple(orders),
-        inherit=np.array(values["InheritType"], dtype=np.int64),
+        inherit=stack("InheritType"),
         pre_wxyz=turns("PreRotation"),
         post_wxyz=turns("PostRotation"),
         rotation_offset=stack("RotationOffset"),
