@@ -34,11 +34,15 @@ from fuzz_seeds import SEEDS, Seed
 from understudy.body.map_file import from_toml, read_map
 from understudy.errors import UnderstudyError
 from understudy.io import atomic
+from understudy.io.mesh import read_mesh
+from understudy.io.terrain.read_terrain import read_terrain
 from understudy.io.usd import apart, package
 from understudy.keys.key_file import read_key_file
 from understudy.loading import load
 from understudy.methods.options import read_options
+from understudy.methods.scenes.scene_file import read_scene
 from understudy.model import check
+from understudy.puppetry.puppet_file import read_puppet
 
 BYTES = 1 << 30  # what a mutant may ask for beyond what the process has
 BATCH = 250
@@ -138,6 +142,10 @@ READERS: dict[str, Callable[[Path], object]] = {
     "options (TOML)": read_options,
     "bone map (TOML)": lambda path: from_toml(read_map(path), path),
     "key-vertices (JSON)": read_key_file,
+    "meshes": read_mesh,
+    "grounds": read_terrain,
+    "scene (TOML)": read_scene,
+    "puppet (TOML)": read_puppet,
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-LONGEST, LONGEST_WORD = 1000, 200
+LONGEST, LONGEST_WORD, LONGEST_PATH = 1000, 200, 400
 
 
 def one_line(text: str) -> str:
@@ -28,7 +28,9 @@ class FileError(UnderstudyError):
         self.path = Path(path)
         self.place = place
         self.problem = problem
-        where = str(path) if place is None else f"{path}:{place}"
+        shown = "".join(c if c.isprintable() else "?" for c in str(path))
+        shown = shown if len(shown) <= LONGEST_PATH else f"...{shown[-LONGEST_PATH:]}"
+        where = shown if place is None else f"{shown}:{place}"
         Exception.__init__(self, f"{where}: {one_line(problem)}")
 
 
