@@ -89,16 +89,24 @@ def test_a_packed_ground_that_unpacks_to_more_than_a_ground_holds_is_refused_bef
     assert "no grid of numbers" in said
 
 
+PLY = fuzz_seeds.as_ply(binary=False).decode()
 MESHES = {
-    "a face of a vertex beyond 64 bits": TRIANGLE + f"f 1 2 {HUGE}\n",
-    "a vertex of two numbers": TRIANGLE.replace("v 1 0 0", "v 1 0"),
-    "a vertex beyond measure": TRIANGLE.replace("v 1 0 0", "v 1e308 0 0"),
+    "a face of a vertex beyond 64 bits": (".obj", TRIANGLE + f"f 1 2 {HUGE}\n"),
+    "a vertex of two numbers": (".obj", TRIANGLE.replace("v 1 0 0", "v 1 0")),
+    "a vertex beyond measure": (".obj", TRIANGLE.replace("v 1 0 0", "v 1e308 0 0")),
+    "an OFF face of a vertex beyond 64 bits": (
+        ".off",
+        fuzz_seeds.as_off().decode().replace("3 0 1 4", f"3 0 1 {HUGE}"),
+    ),
+    "a PLY face of an infinite vertex": (".ply", PLY.replace("3 0 1 4", "3 0 1 1e999")),
+    "a PLY face of a vertex beyond 64 bits": (".ply", PLY.replace("3 0 1 4", "3 0 1 1e30")),
 }
 
 
 @pytest.mark.parametrize("what", MESHES)
 def test_a_mesh_that_cannot_be_meant_is_refused_in_one_line(what, tmp_path):
-    assert is_one_line(said_of(read_mesh, tmp_path / "mesh.obj", MESHES[what]))
+    suffix, content = MESHES[what]
+    assert is_one_line(said_of(read_mesh, tmp_path / f"mesh{suffix}", content))
 
 
 @pytest.mark.parametrize("name", ["x" * 5000, ".", "none.mtl"], ids=["too long", "a folder", "not there"])

@@ -15,6 +15,7 @@ from understudy.io.gltf.looks import Looks
 
 # In the file's units, whatever they are: squares of what is beyond leave what numbers can hold.
 FARTHEST = 1e15
+NO_VERTEX = 1 << 62
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,4 +54,7 @@ def check_triangles(path: Path, vertices: ndarray, faces: ndarray) -> None:
 def fans(polygons: Sequence[Sequence[int]]) -> Int[ndarray, "faces 3"]:
     """Triangles of polygons, each a fan from its first corner."""
     rows = [(p[0], p[i], p[i + 1]) for p in polygons for i in range(1, len(p) - 1)]
-    return np.array(rows, dtype=np.int64).reshape(-1, 3)
+    try:
+        return np.array(rows, dtype=np.int64).reshape(-1, 3)
+    except OverflowError:  # beyond 64 bits, where no vertex is
+        return np.array([[c if abs(c) < NO_VERTEX else NO_VERTEX for c in row] for row in rows]).reshape(-1, 3)
