@@ -109,6 +109,12 @@ def test_a_mesh_that_cannot_be_meant_is_refused_in_one_line(what, tmp_path):
     assert is_one_line(said_of(read_mesh, tmp_path / f"mesh{suffix}", content))
 
 
+@pytest.mark.parametrize("line", ["mtllib", "f 1 99", "f 1"])
+def test_a_line_of_an_obj_that_says_nothing_is_passed_over(line, tmp_path):
+    (tmp_path / "mesh.obj").write_text(f"{TRIANGLE}{line}\n")
+    assert read_mesh(tmp_path / "mesh.obj").faces.tolist() == [[0, 1, 2]]
+
+
 @pytest.mark.parametrize("name", ["x" * 5000, ".", "none.mtl"], ids=["too long", "a folder", "not there"])
 def test_materials_and_textures_that_cannot_be_read_leave_a_note(name, tmp_path):
     (tmp_path / "mesh.mtl").write_text(f"newmtl red\nmap_Kd {name}\n")

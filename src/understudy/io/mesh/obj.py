@@ -54,13 +54,15 @@ def read(path: Path, data: bytes) -> MeshFile:
                 polygon = [_corner(word, len(places), len(textures)) for word in words[1:]]
             except ValueError:
                 raise FileError(path, f"'{shown(line)}' is no face; the file may be damaged", place=number) from None
+            if len(polygon) < 3:
+                continue
             start = len(corners)
             corners += polygon
             faces += [(start, start + i, start + i + 1) for i in range(1, len(polygon) - 1)]
             material_of += [current] * (len(polygon) - 2)
         elif words[0] == "usemtl":
             current = known.setdefault(" ".join(words[1:]), len(known))
-        elif words[0] == "mtllib":
+        elif words[0] == "mtllib" and len(words) > 1:
             libraries.append(line.split(None, 1)[1].strip())
     vertices, colours = _places(path, places)
     pairs = np.array(corners, dtype=np.int64).reshape(-1, 2)
