@@ -64,7 +64,7 @@ those that lack what a humanoid needs.
 Made by `python tools/fuzz.py OUT --data ../shared/data --table docs/fuzzing.md`, which goes on where it stopped, up to
 20,000 mutants of each format and 2,000 retargets; `--only NAME --anew` does a format again. A mutant that failed and
 was read once more after a fix (`--again`) counts as what it became; the others of its format were read before the fix.
-A format whose reader was written anew is begun anew.
+A format whose reader was written anew is begun anew; rows of fewer than 20,000 are not done yet.
 
 USD is read by a package that looks beyond the end of damaged data, so that what happens depends on what lies in memory
 there: it may end the process it runs in. That is never the user's, but one of its own, which hands back arrays; where
