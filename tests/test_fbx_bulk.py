@@ -14,9 +14,10 @@ import fbx_files
 from fbx_files import n
 from understudy.io.fbx import curves, fbx, parse
 from understudy.io.fbx.curves import CurveReader
+from understudy.io.fbx.node import Wanted
 
 FILE = Path("scene.fbx")
-NAMES = ("Lcl Translation", "InheritType", "Lcl Rotation")
+WANTED = Wanted({"InheritType": 1}, {"Lcl Translation": (0.0, 0.0, 0.0), "Lcl Rotation": (0.0, 0.0, 0.0)})
 
 
 def listed(*children: fbx_files.N, version: int = 7400) -> parse.BinaryNode:
@@ -31,17 +32,26 @@ def of(key: str, *values: object) -> fbx_files.N:
 @pytest.mark.parametrize("version", [7400, 7700])
 def test_properties_are_found_among_others_with_their_values(version):
     found = listed(
-        of("Lcl", 1.0), of("InheritType", 2), of("x" * 300, "y"), of(NAMES[0], 1.0, 2.0, 3.0), version=version
+        of("Lcl", 1.0), of("InheritType", 2), of("x" * 300, "y"), of("Lcl Translation", 1.0, 2.0, 3.0), version=version
     )
-    values = {name: node.values[4:] for name, node in found.properties().among(NAMES)}
-    assert values == {"InheritType": [2], "Lcl Translation": [1.0, 2.0, 3.0]}
+    values = dict(found.properties().numbers(WANTED, 4))
+    assert values == {"InheritType": 2, "Lcl Translation": (1.0, 2.0, 3.0)}
+
+
+@pytest.mark.parametrize("values", [(1.0,), (1.0, 2), (1.0, 2.0, 3.0, 4.0), (1, 2, 3)], ids=str)
+def test_properties_of_fewer_more_or_whole_numbers_are_read_as_one_by_one(values):
+    found = listed(of("Lcl Rotation", *values), of("Lcl Translation"), of("InheritType", 2.0, 5)).properties()
+    nodes = {name: found.get(name) for name in ("Lcl Rotation", "InheritType")}
+    one_by_one = [(name, WANTED.value(node, name, 4)) for name, node in nodes.items() if node is not None]
+    assert found.numbers(WANTED, 4) == one_by_one
 
 
 def test_text_that_looks_like_a_property_is_none():
     """A note that quotes the very bytes a property begins with, once at its start and once far in."""
-    quoted = "\x01PS" + struct.pack("<I", len(NAMES[0])).decode() + NAMES[0]
+    name = "Lcl Translation"
+    quoted = "\x01PS" + struct.pack("<I", len(name)).decode() + name
     found = listed(of(quoted, 1.0, 2.0, 3.0), of("note", "x" * 40 + quoted + "D" * 40))
-    assert found.properties().among(NAMES) == []
+    assert found.properties().numbers(WANTED, 4) == []
 
 
 @given(

@@ -11,16 +11,21 @@ from key_bodies import without
 from objective_cases import TERRAINS
 from reconform_runs import answered
 from role_bodies import PERSON, listed
+from role_bodies import body as listing_of
 from solve_problems import WEIGHTS, motion_of, random_chain, scene_for
 from understudy.body.actor import Actor, prepare
+from understudy.body.fit_body import fitted
+from understudy.errors import UnderstudyError
 from understudy.keys.find_keys import keys_of
 from understudy.math import quat
 from understudy.methods.copy_rotations.copy_rotations import copy_rotations
 from understudy.methods.copy_rotations.source_motion import SourceMotion
 from understudy.methods.options import Options
+from understudy.methods.retarget import retarget
 from understudy.methods.solving.settings import PAPER
 from understudy.methods.solving.setup import build_setup
 from understudy.model import Character, Motion, Skeleton, skinned_vertices
+from understudy.model.check import problems
 from understudy.samples import load_template, sample_character, sample_motion
 from understudy.skin.soles import foot_points
 from understudy.skin.take import Take
@@ -119,6 +124,26 @@ def test_a_target_that_lacks_parts_plays_with_what_it_has(parts):
 def test_a_source_that_lacks_parts_tells_what_it_has(parts):
     character = without(*parts)
     played(on(character, clip("crawl", 40, 44)), character, body("child"))
+
+
+@pytest.mark.parametrize("spines", [1, 2, 3, 4, 6, 8])
+def test_bare_bones_without_clavicles_get_a_body_whatever_the_number_of_their_spine_joints(spines):
+    spine = [f"{' ' * k}spine_{k} : spine_{k}" for k in range(1, spines + 1)]
+    above = [" " * (spines + 1) + line for line in ("neck : neck_1", " head : head", "<arms>")]
+    arm = "upperarm{S} : side_upper_arm\n lowerarm{S} : side_forearm\n  hand{S} : side_hand"
+    leg = "thigh{S} : side_thigh\n calf{S} : side_shin\n  foot{S} : side_foot"
+    text = listing_of("\n".join(["pelvis : hips", *spine, *above, " <legs>"]), arm, leg, left="_l", right="_r")
+    actor = prepare(listed(text).character)
+    found = problems(fitted(actor)), actor.roles.joint("left_clavicle"), len(actor.roles.chain("spine"))
+    assert found == ([], None, spines)
+
+
+@pytest.mark.parametrize("method", ["copy-rotations", "reconform"])
+def test_a_character_fifty_million_kilometres_tall_is_refused_in_one_line(method):
+    bones = listed(PERSON).character
+    giant = replace(bones, skeleton=bones.skeleton.with_rest(translations=5e10 * bones.skeleton.rest_translations))
+    with pytest.raises(UnderstudyError, match=r"over 1e\+06 m from the origin"):
+        retarget(sample_motion("walk").sliced(0, 3), load_template(), giant, method=method)
 
 
 def test_bare_bones_play_and_are_played():

@@ -34,11 +34,15 @@ from fuzz_seeds import SEEDS, Seed
 from understudy.body.map_file import from_toml, read_map
 from understudy.errors import UnderstudyError
 from understudy.io import atomic
+from understudy.io.mesh import read_mesh
+from understudy.io.terrain.read_terrain import read_terrain
 from understudy.io.usd import apart, package
 from understudy.keys.key_file import read_key_file
 from understudy.loading import load
 from understudy.methods.options import read_options
+from understudy.methods.scenes.scene_file import read_scene
 from understudy.model import check
+from understudy.puppetry.puppet_file import read_puppet
 
 BYTES = 1 << 30  # what a mutant may ask for beyond what the process has
 BATCH = 250
@@ -60,7 +64,7 @@ those that lack what a humanoid needs.
 Made by `python tools/fuzz.py OUT --data ../shared/data --table docs/fuzzing.md`, which goes on where it stopped, up to
 20,000 mutants of each format and 2,000 retargets; `--only NAME --anew` does a format again. A mutant that failed and
 was read once more after a fix (`--again`) counts as what it became; the others of its format were read before the fix.
-A format whose reader was written anew is begun anew.
+A format whose reader was written anew is begun anew; rows of fewer than 20,000 are not done yet.
 
 USD is read by a package that looks beyond the end of damaged data, so that what happens depends on what lies in memory
 there: it may end the process it runs in. That is never the user's, but one of its own, which hands back arrays; where
@@ -138,6 +142,10 @@ READERS: dict[str, Callable[[Path], object]] = {
     "options (TOML)": read_options,
     "bone map (TOML)": lambda path: from_toml(read_map(path), path),
     "key-vertices (JSON)": read_key_file,
+    "meshes": read_mesh,
+    "grounds": read_terrain,
+    "scene (TOML)": read_scene,
+    "puppet (TOML)": read_puppet,
 }
 
 

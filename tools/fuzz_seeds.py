@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 import json
 import struct
 import sys
 import tempfile
+import zlib
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -23,6 +25,7 @@ from understudy.samples import load_template, sample_motion
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "tests"))
 import fbx_files
+import test_rigify
 
 FRAMES, FACES = 5, 60
 LARGEST = 150_000  # of a real file: a mutant of it should take milliseconds
@@ -238,6 +241,158 @@ KEYS = (
 OBJ = "o cube\nv 0 0 0\nv 1 0 0\nv 0 1 0\nvn 0 0 1\nf 1//1 2//1 3//1\n"
 
 
+def rigify() -> list[Seed]:
+    """Rigs of Blender's Rigify with a clip, alone and with their controls."""
+    out = []
+    for text in (test_rigify.APART, test_rigify.CONTROLLED):
+        character, _ = test_rigify.rig(text)
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "seed.glb"
+            save(path, character, Motion.at_rest(character.skeleton, n_frames=2))
+            out.append(Seed(".glb", path.read_bytes()))
+    return out
+
+
+# ---- meshes, grounds, scenes and puppets ----
+
+PYRAMID = np.array([[0, 0, 0], [2, 0, 0], [2, 0, 2], [0, 0, 2], [1, 2, 1]], dtype=np.float64)
+SIDES = np.array([[0, 1, 4], [1, 2, 4], [2, 3, 4], [3, 0, 4], [0, 2, 1], [0, 3, 2]])
+HEIGHTS = "0 0.1 0.2 0.1\n0.1 0.3 0.4 0.2\n0 0.2 0.3 0.1\n0 0 0.1 0\n"
+VRML = (
+    "#VRML V2.0 utf8\nShape { geometry ElevationGrid { xDimension 4 zDimension 4 xSpacing 0.5 zSpacing 0.5 height [\n"
+)
+PUPPET = """mesh = "mesh.obj"
+motion = "sample:walk"
+up = "y"
+front = "z"
+
+[options]
+fps = 30.0
+grip = 0.2
+smoothness = 0.5
+volume = 1.0
+travel = true
+squash = true
+iterations = 60
+flights = [[0.1, 0.3]]
+bounds = [0.0, 1.0]
+
+[points]
+head = { joint = "head", vertex = 4 }
+foot = { joint = "left_foot", at = [0.0, 0.0, 0.0] }
+
+[[examples]]
+name = "rest"
+joints.head = [0.0, 0.4, 0.0]
+joints.foot = [0.1, -0.5, 0.0]
+points.head = [1.0, 2.0, 1.0]
+points.foot = [0.0, 0.0, 0.0]
+
+[[constraints]]
+point = "head"
+time = 0.5
+at = [1.0, 2.0, 1.0]
+"""
+SCENE = """[[character]]
+name = "ann"
+motion = "ann.bvh"
+clip = "*"
+target = "sample:template"
+at = [0.0, 1.0]
+turn = 30.0
+
+[[prop]]
+name = "crate"
+box = [0.4, 0.4, 0.4]
+at = [1.1, 0.0, 0.0]
+scale = "keep"
+held = true
+
+[gaze]
+find = true
+
+[[gaze.look]]
+who = "ann"
+at = [1.0, 1.5, 0.0]
+
+[terrain]
+file = "hill.csv"
+size = [8.0, 8.0]
+height = [0.0, 0.6]
+at = [0.0, 0.0]
+
+[options]
+method = "copy-rotations"
+"""
+
+
+def as_obj() -> bytes:
+    lines = ["mtllib mesh.mtl", "usemtl red", *(f"v {x} {y} {z}" for x, y, z in PYRAMID), "vt 0 0", "vt 1 0", "vt 0 1"]
+    return "\n".join([*lines, *(f"f {a}/1 {b}/2 {c}/3" for a, b, c in SIDES + 1), ""]).encode()
+
+
+def as_off() -> bytes:
+    rows = [" ".join(map(str, row)) for row in PYRAMID], [f"3 {a} {b} {c}" for a, b, c in SIDES]
+    return "\n".join(["OFF", f"{len(PYRAMID)} {len(SIDES)} 0", *rows[0], *rows[1], ""]).encode()
+
+
+def as_ply(*, binary: bool) -> bytes:
+    kind = "binary_little_endian" if binary else "ascii"
+    head = (
+        f"ply\nformat {kind} 1.0\nelement vertex {len(PYRAMID)}\nproperty float x\nproperty float y\nproperty float z\n"
+    )
+    head += f"property uchar red\nelement face {len(SIDES)}\nproperty list uchar int vertex_indices\nend_header\n"
+    if binary:
+        verts = b"".join(struct.pack("<3fB", *v, 200) for v in PYRAMID)
+        return head.encode() + verts + b"".join(struct.pack("<B3i", 3, *f) for f in SIDES)
+    rows = [f"{x} {y} {z} 200" for x, y, z in PYRAMID] + [f"3 {a} {b} {c}" for a, b, c in SIDES]
+    return (head + "\n".join(rows) + "\n").encode()
+
+
+def as_stl() -> bytes:
+    rows = (struct.pack("<12fH", 0.0, 0.0, 0.0, *PYRAMID[side].ravel(), 0) for side in SIDES)
+    return b"seed".ljust(80) + struct.pack("<I", len(SIDES)) + b"".join(rows)
+
+
+def _meshes(data: Path | None) -> list[Seed]:
+    material = {"mesh.mtl": b"newmtl red\nKd 1 0 0\nmap_Kd red.png\n"}
+    made = (".obj", as_obj()), (".off", as_off()), (".ply", as_ply(binary=True)), (".ply", as_ply(binary=False))
+    return [Seed(suffix, content, material) for suffix, content in (*made, (".stl", as_stl()))]
+
+
+def _grounds(data: Path | None) -> list[Seed]:
+    grid = io.BytesIO()
+    np.save(grid, np.arange(20.0).reshape(4, 5))
+    said = b'file = "hill.csv"\nsize = [4.0, 4.0]\nheight = [0.0, 0.5]\nat = [0.0, 1.0]\nsmooth = true\n'
+    return [
+        Seed(".csv", HEIGHTS.replace(" ", ",").encode()),
+        Seed(".txt", HEIGHTS.encode()),
+        Seed(".csv.gz", gzip.compress(HEIGHTS.encode())),
+        Seed(".npy", grid.getvalue()),
+        Seed(".png", grey(np.arange(36, dtype=np.uint8).reshape(6, 6))),
+        Seed(".wrl", f"{VRML}{HEIGHTS}] }} }}".encode()),
+        Seed(".obj", as_obj()),
+        Seed(".toml", said, {"hill.csv": HEIGHTS.encode()}),
+    ]
+
+
+def grey(pixels: np.ndarray) -> bytes:
+    """A PNG of one byte a pixel."""
+
+    def chunk(kind: bytes, content: bytes) -> bytes:
+        return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
+
+    lines = b"".join(b"\x01" + bytes(row) for row in pixels)
+    size = struct.pack(">IIBBBBB", pixels.shape[1], pixels.shape[0], 8, 0, 0, 0, 0)
+    ends = chunk(b"IHDR", size), chunk(b"IDAT", zlib.compress(lines)), chunk(b"IEND", b"")
+    return b"\x89PNG\r\n\x1a\n" + b"".join(ends)
+
+
+def _scenes(data: Path | None) -> list[Seed]:
+    beside = {"ann.bvh": written(".bvh", clips=1).data, "hill.csv": HEIGHTS.encode()}
+    return [Seed(".toml", SCENE.encode(), beside)]
+
+
 def _glb(data: Path | None) -> list[Seed]:
     patterns = "characters/khronos/*.glb", "characters/kenney/*.glb", "characters/other/*.glb", "meshes/*.glb"
     return [written(".glb"), *real(data, *patterns)]
@@ -298,4 +453,9 @@ SEEDS: dict[str, Callable[[Path | None], list[Seed]]] = {
     "options (TOML)": lambda data: [Seed(".toml", OPTIONS.encode())],
     "bone map (TOML)": lambda data: [Seed(".toml", map_text().encode())],
     "key-vertices (JSON)": lambda data: [Seed(".json", KEYS.encode())],
+    "GLB, Rigify": lambda data: rigify(),
+    "meshes": _meshes,
+    "grounds": _grounds,
+    "scene (TOML)": _scenes,
+    "puppet (TOML)": lambda data: [Seed(".toml", PUPPET.encode(), {"mesh.obj": as_obj()})],
 }

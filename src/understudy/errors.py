@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 LONGEST, LONGEST_WORD = 1000, 200
+# No file can have a longer name: it is no part of a path, and shortened as words are.
+LONGEST_NAME = 256
 
 
 def one_line(text: str) -> str:
@@ -28,7 +31,9 @@ class FileError(UnderstudyError):
         self.path = Path(path)
         self.place = place
         self.problem = problem
-        where = str(path) if place is None else f"{path}:{place}"
+        shown = "".join(c if c.isprintable() else "?" for c in str(path))
+        shown = re.sub(rf"([^/]{{{LONGEST_WORD}}})[^/]{{{LONGEST_NAME - LONGEST_WORD},}}", r"\1...", shown)
+        where = shown if place is None else f"{shown}:{place}"
         Exception.__init__(self, f"{where}: {one_line(problem)}")
 
 

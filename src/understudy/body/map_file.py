@@ -118,7 +118,7 @@ def from_toml(
     """Overrides from a map file's text, checked against the joints where these are given."""
     try:
         table = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # of TOML, or of a number with thousands of digits
         line = re.search(r"at line (\d+)", str(error))
         place = int(line[1]) if line else len(text.splitlines()) if "end of document" in str(error) else None
         what = re.sub(r"\s*\(at .*\)$", "", str(error)).strip().rstrip(".") or "nested too deeply"

@@ -29,5 +29,5 @@ class DeformOptions:
             value = getattr(self, name)
             if not least <= value <= most:
                 raise OptionError(f"{name}={value} is out of range; it goes from {least:g} to {most:g}")
-        if self.iterations < 1:
-            raise OptionError(f"iterations={self.iterations} is out of range; at least 1")
+        if not isinstance(self.iterations, int) or not 1 <= self.iterations <= 10_000:
+            raise OptionError(f"iterations={self.iterations} is out of range; a whole number from 1 to 10000")

@@ -100,7 +100,7 @@ def read_bytes(path: Path) -> bytes:
         if size > MAX_BYTES:
             raise FileError(path, f"is {size >> 30} GB; files over {MAX_BYTES >> 30} GB are not read")
         data = path.read_bytes()
-    except FileNotFoundError:
+    except (FileNotFoundError, ValueError):  # the latter for a name with a zero byte
         raise FileError(path, "no such file; check the name and the folder") from None
     except OSError as error:
         raise FileError(path, f"cannot be read ({error.strerror})") from error

@@ -60,12 +60,18 @@ def chain(parents: Int[ndarray, "joints"], matrices: Float[ndarray, "joints 4 4"
 
     A joint whose parent does not stand before it is taken as a root: `check()` refuses it later, by name.
     """
-    depths: list[int] = []
-    for joint, parent in enumerate(parents.tolist()):
-        depths.append(depths[parent] + 1 if 0 <= parent < joint else 0)
-    levels: dict[int, list[int]] = {}
-    for joint, depth in enumerate(depths):
-        levels.setdefault(depth, []).append(joint)
-    for depth in range(1, len(levels)):
-        level = levels[depth]
+    for level in levels(parents)[1:]:
         matrices[level] = matrices[parents[level]] @ matrices[level]
+
+
+def levels(parents: Int[ndarray, "joints"]) -> list[Int[ndarray, "_"]]:
+    """The joints of every depth, the roots first."""
+    depths: list[int] = []
+    out: list[list[int]] = [[]]
+    for joint, parent in enumerate(parents.tolist()):
+        depth = depths[parent] + 1 if 0 <= parent < joint else 0
+        depths.append(depth)
+        if depth == len(out):
+            out.append([])
+        out[depth].append(joint)
+    return [np.array(level, dtype=np.int64) for level in out]

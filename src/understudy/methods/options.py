@@ -177,7 +177,7 @@ def read_options(path: str | Path) -> Options:
         raise OptionError(f"{path}: cannot be read ({error.strerror})") from None
     except RecursionError:
         raise OptionError(f"{path}: is nested too deeply; options are names and values, with tables inside") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except ValueError as error:  # of TOML, of UTF-8, or of a number with thousands of digits
         raise OptionError(f"{path}: not a TOML file: {error}") from None
     try:
         return Options().updated(values, where=str(path))

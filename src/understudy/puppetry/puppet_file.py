@@ -23,6 +23,7 @@ from understudy.io import atomic
 from understudy.io.mesh import read_mesh
 from understudy.io.mesh.mesh_file import MeshFile
 from understudy.loading import SAMPLE
+from understudy.methods.options import is_number
 from understudy.puppetry.puppet import Example, Hold, Point, Puppet, PuppetOptions
 from understudy.puppetry.source import SourceMotion
 from understudy.puppetry.trajectories import TrajectoryOptions
@@ -43,6 +44,8 @@ OPTIONS = (
     "tolerance",
     "iterations",
 )
+# Units of a mesh may be anything; beyond this squares and float32 lose what matters.
+LARGEST = 1e9
 HEAD = """\
 # A puppet: which points of a mesh follow which joints of a person, and how the mesh looks in a few key poses.
 # Play it with: understudy puppet {name} -o OUT.glb      (docs/puppet.md says what each entry means)
@@ -64,7 +67,9 @@ def read_puppet(path: str | Path, find_source: Callable[[Puppet], SourceMotion] 
         ) from None
     except (UnicodeDecodeError, IsADirectoryError):
         raise FileError(path, "is not text in UTF-8; name a puppet file") from None
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except OSError as error:
+        raise FileError(path, f"cannot be read ({error.strerror})") from None
+    except (ValueError, RecursionError) as error:  # of TOML, or of a number with thousands of digits
         line = re.search(r"at line (\d+)", str(error))
         raise FileError(path, f"is not TOML: {error}", place=int(line[1]) if line else None) from None
     for key in table:
@@ -214,11 +219,7 @@ def _holds(path: Path, entries: list[Any]) -> tuple[Hold, ...]:
     out = []
     for number, entry in enumerate(entries, start=1):
         where = f"constraint {number}"
-        if (
-            not isinstance(entry, dict)
-            or not isinstance(entry.get("point"), str)
-            or not isinstance(entry.get("time"), int | float)
-        ):
+        if not isinstance(entry, dict) or not isinstance(entry.get("point"), str) or not _is_number(entry.get("time")):
             raise FileError(path, f"{where} needs a point and a time in seconds")
         at, moving = (
             tuple(_vector(path, f"{where}: {key}", entry[key]).tolist()) if key in entry else None
@@ -239,7 +240,9 @@ def _options(path: Path, table: Mapping[str, Any]) -> PuppetOptions:
         if key in values:
             found = values[key]
             pairs = found if key == "flights" else [found]
-            if not isinstance(found, list) or not all(isinstance(p, list) and len(p) == 2 for p in pairs):
+            if not isinstance(found, list) or not all(
+                isinstance(p, list) and len(p) == 2 and all(map(_is_number, p)) for p in pairs
+            ):
                 raise FileError(
                     path,
                     f"options.{key} is {found!r}; write two numbers in brackets"
@@ -289,16 +292,14 @@ def _option_lines(options: PuppetOptions) -> list[str]:
 
 
 def _vector(path: Path, where: str, value: object) -> ndarray:
-    if (
-        not isinstance(value, list)
-        or len(value) != 3
-        or not all(isinstance(x, int | float) and not isinstance(x, bool) for x in value)
-    ):
-        raise FileError(path, f"{where} is {value!r}; write three numbers in brackets")
-    out = np.array(value, dtype=np.float64)
-    if not np.isfinite(out).all():
-        raise FileError(path, f"{where} is not finite; write three numbers in brackets")
-    return out
+    if not isinstance(value, list) or len(value) != 3 or not all(map(_is_number, value)):
+        raise FileError(path, f"{where} is {value!r}; write three numbers in brackets, none beyond {LARGEST:g}")
+    return np.array(value, dtype=np.float64)
+
+
+def _is_number(value: object) -> bool:
+    """Whether it is a number of a size that a place or a time may have."""
+    return is_number(value) and -LARGEST <= value <= LARGEST  # pyright: ignore[reportOperatorIssue]
 
 
 def _table(path: Path, table: dict[str, Any], key: str) -> dict[str, Any]:

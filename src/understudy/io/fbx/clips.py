@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import numpy as np
 from jaxtyping import Float, Int
@@ -29,12 +30,11 @@ ADDITIVE, OVERRIDE, PASS_THROUGH = 0, 1, 2
 MOST_POSES = 20_000_000
 
 
-@dataclass(frozen=True, eq=False)
-class Channel:
+class Channel(NamedTuple):
     """Three values of a node: a curve, or a constant where there is none."""
 
     curves: tuple[Curve | None, Curve | None, Curve | None]
-    constants: tuple[float, float, float]
+    constants: tuple[float, float, float] = (0.0, 0.0, 0.0)
 
 
 @dataclass(frozen=True, eq=False)
@@ -117,6 +117,8 @@ def _channel(scene: Scene, curve_node: FbxObject, reader: CurveReader) -> Channe
         if found is not None and found.kind == "AnimationCurve":
             axis = AXES.get(name.rpartition("|")[2], 0)
             curves[axis] = curves[axis] or reader.read(found.node)
+    if None not in curves:
+        return Channel((curves[0], curves[1], curves[2]))
     x, y, z = (
         0.0 if curve is not None else curve_node.properties.number(f"d|{axis}", 0.0)
         for axis, curve in zip("XYZ", curves, strict=True)
@@ -126,40 +128,50 @@ def _channel(scene: Scene, curve_node: FbxObject, reader: CurveReader) -> Channe
 
 @dataclass(frozen=True, eq=False)
 class Sampled:
-    """Animated values of the joints in every frame (degrees), as FBX means them: before pivots and pre-rotations.
+    """Animated values of the joints that move in every frame (degrees), as FBX means them: before pivots and
+    pre-rotations.
 
-    Where no joint has a curve there is one frame, which holds; `moving` are the joints that have one of any kind.
-    Frames stand last: a curve is a row.
+    Where none of them has a curve of a kind there is one frame, which holds. Frames stand last: a curve is a row.
     """
 
     fps: float
     n_frames: int
-    translation: Float[ndarray, "joints 3 _"]
-    rotation: Float[ndarray, "joints 3 _"]
-    scaling: Float[ndarray, "joints 3 _"]
     moving: Int[ndarray, "moving"]
+    translation: Float[ndarray, "moving 3 _"]
+    rotation: Float[ndarray, "moving 3 _"]
+    scaling: Float[ndarray, "moving 3 _"]
     on_grid: bool
+
+    def all_scaling(self, at_rest: Float[ndarray, "joints 3"]) -> Float[ndarray, "joints 3 _"]:
+        """Scales of all joints; one frame where none of them changes, as in most clips that have curves of them."""
+        own = self.scaling
+        if (own == own[:, :, :1]).all():
+            own = own[:, :, :1]
+        out = np.broadcast_to(at_rest[:, :, None], (*at_rest.shape, own.shape[2])).copy()
+        out[self.moving] = own
+        return out
 
 
 def sample(stack: Stack, joints: Sequence[int], chain: Chain, settings: Properties) -> Sampled:
     """A stack's values for the given models (at least one of which it animates)."""
     joint_of = {model: joint for joint, model in enumerate(joints)}
-    curves = [
-        curve
+    channels = [
+        (layer, joint_of[model], part, channel)
         for layer in stack.layers
-        for (model, _), channel in layer.channels.items()
+        for (model, part), channel in layer.channels.items()
         if model in joint_of
-        for curve in channel.curves
-        if curve is not None
     ]
+    curves = [curve for *_, channel in channels for curve in channel.curves if curve is not None]
     at, fps, on_grid = frame_ticks(stack, curves, settings, n_joints=len(joints))
+    moving = sorted({joint for _, joint, _, _ in channels})
+    row_of = {joint: row for row, joint in enumerate(moving)}
     values = {
-        TRANSLATION: chain.translation[:, :, None],
-        ROTATION: chain.rotation[:, :, None],
-        SCALING: chain.scaling[:, :, None],
+        TRANSLATION: chain.translation[moving][:, :, None],
+        ROTATION: chain.rotation[moving][:, :, None],
+        SCALING: chain.scaling[moving][:, :, None],
     }
     for depth, layer in enumerate(stack.layers):
-        mine = [(joint_of[model], part, c) for (model, part), c in layer.channels.items() if model in joint_of]
+        mine = [(row_of[joint], part, channel) for of, joint, part, channel in channels if of is layer]
         weights = layer.weights(at)
         sampled = _sampled([channel for _, _, channel in mine], at)
         for part in PARTS:
@@ -170,13 +182,11 @@ def sample(stack: Stack, joints: Sequence[int], chain: Chain, settings: Properti
             if depth == 0 and rows:
                 values[part][moved] = sampled[rows]
             else:
-                for joint, row in zip(moved, rows, strict=True):
-                    under, over, order = values[part][joint].T, sampled[row].T, chain.orders[joint]
-                    values[part][joint] = _combine(layer, part, order, under, over, weights).T
-    moving = sorted({joint_of[model] for layer in stack.layers for model, _ in layer.channels if model in joint_of})
-    return Sampled(
-        fps, len(at), values[TRANSLATION], values[ROTATION], values[SCALING], np.array(moving, dtype=np.int64), on_grid
-    )
+                for to, row in zip(moved, rows, strict=True):
+                    under, over, order = values[part][to].T, sampled[row].T, chain.orders[moving[to]]
+                    values[part][to] = _combine(layer, part, order, under, over, weights).T
+    parts = values[TRANSLATION], values[ROTATION], values[SCALING]
+    return Sampled(fps, len(at), np.array(moving, dtype=np.int64), *parts, on_grid)
 
 
 def _sampled(channels: Sequence[Channel], at: Int[ndarray, "frames"]) -> Float[ndarray, "channels 3 frames"]:

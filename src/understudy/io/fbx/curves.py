@@ -8,8 +8,8 @@ of one third it is the Hermite cubic.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 import numpy as np
 from jaxtyping import Bool, Float, Int
@@ -26,8 +26,7 @@ CONSTANT_NEXT = 0x100
 AT_ONCE = 1 << 17
 
 
-@dataclass(frozen=True, eq=False)
-class Curve:
+class Curve(NamedTuple):
     """Keys in rising order, as the file has them; their attributes are flags, and four data that mean what these say.
 
     Curves of one file that have the same key times share one array of them.
@@ -198,10 +197,10 @@ class CurveReader:
         if (found := self._ticks.get(id(raw))) is not None:
             return found[1:]
         ticks = fbx_node.as_integers(raw, node, "KeyTime")
-        if max(int(ticks.max()), -int(ticks.min())) > 1 << 61:
-            raise Malformed("a curve has a key beyond the end of time; export the file again", node.place)
         kept = rising_keys(ticks)
         ticks = ticks if kept is None else ticks[kept]
+        if max(int(ticks[-1]), -int(ticks[0])) > 1 << 61:
+            raise Malformed("a curve has a key beyond the end of time; export the file again", node.place)
         ticks = self._equal.setdefault(ticks.tobytes(), ticks)
         self._ticks[id(raw)] = raw, ticks, kept
         return ticks, kept
@@ -245,7 +244,7 @@ def rising_keys(ticks: Int[ndarray, "keys"]) -> Int[ndarray, "kept"] | None:
     if len(ticks) < 2 or (ticks[1:] > ticks[:-1]).all():
         return None
     order = np.argsort(ticks, kind="stable")
-    return order[np.append(np.diff(ticks[order]) > 0, True)]
+    return order[np.append(ticks[order[1:]] > ticks[order[:-1]], True)]
 
 
 def make_curve(

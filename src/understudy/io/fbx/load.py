@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache, partial
 from pathlib import Path
 
 import numpy as np
@@ -41,7 +42,7 @@ def load(
     joint_parents = np.array([joint_of.get(parents[j], -1) for j in joint_ids], dtype=np.int64)
     index = {m.id: i for i, m in enumerate(models)}
     chosen = np.array([index[j] for j in joint_ids])
-    joint_chain = chain.of(chosen)
+    joint_chain = chain if len(chosen) == len(models) else chain.of(chosen)
 
     if (np.abs(joint_chain.scaling) < SMALLEST_SCALE).any():
         notes.append("A joint has a rest scale of zero; it is kept at a millionth, so that it can be undone.")
@@ -52,14 +53,14 @@ def load(
     parent_index = np.array([index.get(parents[m.id], -1) for m in models], dtype=np.int64)
     if transform.is_even(scaling):
         even = transform.even_scales(parent_index, chain, scaling)[:, :, 0]
-        world = transform.product_worlds(parent_index, local[0], wxyz[0], even)[None]
+        world = cache(partial(transform.product_worlds, parent_index, local[0], wxyz[0], even))
         t, wxyz, scales = local[:, chosen], wxyz[:, chosen], even[None, chosen]
     else:
         scales = np.moveaxis(scaling, -1, 0)
-        world = transform.worlds(parent_index, chain, local, wxyz, scales)
+        world = cache(partial(transform.worlds, parent_index, chain, local, wxyz, scales))
         t, wxyz, scales = local[:, chosen], wxyz[:, chosen], scales[:, chosen]
         if transform.needs_inheritance(joint_parents, joint_chain, scaling[chosen]):
-            t, scales, shear = transform.split_worlds(joint_parents, world[:, chosen], wxyz)
+            t, scales, shear = transform.split_worlds(joint_parents, world()[:, chosen], wxyz)
             if shear > SHEAR_WORTH_A_NOTE:
                 notes.append("Scales that differ by axis shear some joints of the rest pose; the shear is dropped.")
     scales = np.where(np.abs(scales) < SMALLEST_SCALE, SMALLEST_SCALE, scales)
@@ -69,10 +70,12 @@ def load(
     translations, rotations = to_model(space, joint_parents, t, wxyz)
     skeleton = Skeleton(names, joint_parents, translations[0], rotations[0], scales[0])
 
-    worlds = {m.id: world[0, i] for i, m in enumerate(models)}
-    nearest = fbx_joints.nearest_joints(models, parents, joint_of)
-    binding = skin.Binding(worlds, joint_of, nearest, skeleton.rest_globals, space.world())
-    meshes, mesh_notes = skin.meshes_of(scene, binding)
+    meshes, mesh_notes = (), []
+    if scene.of_kind("Geometry", "Mesh"):
+        worlds = {m.id: world_matrix for m, world_matrix in zip(models, world()[0], strict=True)}
+        nearest = fbx_joints.nearest_joints(models, parents, joint_of)
+        binding = skin.Binding(worlds, joint_of, nearest, skeleton.rest_globals, space.world())
+        meshes, mesh_notes = skin.meshes_of(scene, binding)
     motions, clip_notes = _motions(scene, stacks if clips else (), joint_ids, skeleton, joint_chain, at_rest, space)
     notes += [*_size_note(skeleton, meshes), *mesh_notes, *clip_notes]
     if space.left_handed:
@@ -122,10 +125,11 @@ def _motions(
         if not sampled.on_grid:
             notes.append(f"The keys of '{stack.name}' lie between frames; it is sampled at {sampled.fps:g} a second.")
         t, wxyz = _local(chain, sampled, rest)
-        scales = np.moveaxis(sampled.scaling, -1, 0)
-        if transform.needs_inheritance(parents, chain, sampled.scaling):
-            if transform.is_even(sampled.scaling):
-                scales = np.moveaxis(transform.even_scales(parents, chain, sampled.scaling), -1, 0)
+        scaling = sampled.all_scaling(chain.scaling)
+        scales = np.moveaxis(scaling, -1, 0)
+        if transform.needs_inheritance(parents, chain, scaling):
+            if transform.is_even(scaling):
+                scales = np.moveaxis(transform.even_scales(parents, chain, scaling), -1, 0)
             else:
                 t, wxyz, scales = (_held(v, sampled.n_frames) for v in (t, quat.normalise(wxyz), scales))
                 world = transform.worlds(parents, chain, t, wxyz, scales)
@@ -142,11 +146,10 @@ def _motions(
 
 def _local(chain: Chain, sampled: Sampled, rest: tuple[ndarray, ndarray]) -> tuple[ndarray, ndarray]:
     """Translations and rotations of a clip, worked out for the joints that move; the others stand as they rest."""
-    moving = sampled.moving
+    moving, parts = sampled.moving, (sampled.translation, sampled.rotation, sampled.scaling)
     if len(moving) == len(chain.orders):
-        return transform.local_parts(chain, sampled.translation, sampled.rotation, sampled.scaling)
-    parts = (sampled.translation[moving], sampled.rotation[moving], sampled.scaling[moving])
-    t, wxyz = (np.repeat(still[None], sampled.n_frames, axis=0) for still in rest)
+        return transform.local_parts(chain, *parts)
+    t, wxyz = (_held(still[None], sampled.n_frames).copy() for still in rest)
     t[:, moving], wxyz[:, moving] = transform.local_parts(chain.of(moving), *parts)
     return t, wxyz
 

@@ -16,6 +16,7 @@ from numpy import ndarray
 LARGEST = 1e15
 
 Value = bool | int | float | str | bytes | ndarray
+Vector = tuple[float, float, float]
 
 
 class Malformed(Exception):
@@ -108,7 +109,7 @@ class Node(ABC):
         value = values[index] if index < len(values) else None
         return value if isinstance(value, str) else None
 
-    def vector_at(self, skip: int, default: tuple[float, float, float]) -> tuple[float, float, float]:
+    def vector_at(self, skip: int, default: Vector) -> Vector:
         """Three finite numbers after some values; those that are missing are as in the default."""
         x, y, z = (number(self, skip + i, default[i]) for i in range(3))
         return x, y, z
@@ -116,6 +117,20 @@ class Node(ABC):
     def integer_at(self, skip: int, default: int) -> int:
         """A whole number after some values."""
         return integer(self, skip, default)
+
+
+class Wanted:
+    """Properties by name, whole numbers and vectors, with what holds where a file says nothing."""
+
+    def __init__(self, integers: dict[str, int], vectors: dict[str, Vector]) -> None:
+        self.integers, self.vectors = integers, vectors
+        self.names = (*integers, *vectors)
+
+    def value(self, node: Node, name: str, skip: int) -> int | Vector:
+        """The value of the one of that name."""
+        if name in self.vectors:
+            return node.vector_at(skip, self.vectors[name])
+        return node.integer_at(skip, self.integers[name])
 
 
 class Searched(ABC):
@@ -126,8 +141,8 @@ class Searched(ABC):
         """The one of that name, where there is one."""
 
     @abstractmethod
-    def among(self, names: tuple[str, ...]) -> list[tuple[str, Node]]:
-        """Those of these names that are there: faster than to ask for each."""
+    def numbers(self, wanted: Wanted, skip: int) -> list[tuple[str, int | Vector]]:
+        """Those that are wanted and there, with their numbers after some words: faster than to ask for each."""
 
 
 def child(node: Node, name: str) -> Node | None:

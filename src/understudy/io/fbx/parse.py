@@ -17,7 +17,7 @@ from functools import cache
 
 from numpy import ndarray
 
-from understudy.io.fbx.node import LARGEST, Malformed, Node, Searched, Value
+from understudy.io.fbx.node import LARGEST, Malformed, Node, Searched, Value, Vector, Wanted
 from understudy.io.fbx.records import ARRAYS, CUT, NARROW, WIDE, File
 
 MAGIC = b"Kaydara FBX Binary  \x00"
@@ -40,11 +40,11 @@ _NARROW_CONNECTION, _WIDE_CONNECTION = struct.Struct("<IIIBccI2scqcq"), struct.S
 class BinaryNode(Node):
     """One record, as offsets into the file."""
 
-    __slots__ = ("_children", "_count", "_end", "_file", "_inner", "_start", "_values", "name")
+    __slots__ = ("_children", "_count", "_end", "_file", "_inner", "_next", "_start", "_values", "name")
 
     def __init__(self, file: File, name: str, start: int, count: int, inner: int, end: int) -> None:
         self.name, self._file = name, file
-        self._start, self._count, self._inner, self._end = start, count, inner, end
+        self._start, self._count, self._inner, self._end, self._next = start, count, inner, end, inner
         self._values: list[Value] | None = None
         self._children: list[BinaryNode] | None = None
 
@@ -103,27 +103,30 @@ class BinaryNode(Node):
         return _Properties(self._file, self._inner, self._end)
 
     def arrays(self, *names: str) -> list[ndarray | None]:
-        file, at, end = self._file, self._inner, self._end
-        data, unpack, size, known = file.data, file.head.unpack_from, file.head.size, file.names
+        file, wanted = self._file, _places(names)
+        data, unpack, size = file.data, file.head.unpack_from, file.head.size
         out: list[ndarray | None] = [None] * len(names)
-        left, last = len(names), end - size
-        while left and at <= last:
-            stop, count, length, name_length = unpack(data, at)
-            if stop == 0:
-                break
-            values = at + size + name_length
-            inner = values + length
-            if not inner <= stop <= end or count > length:
-                raise Malformed(CUT, f"byte {at}")
-            raw = data[at + size : values]
-            name = known.get(raw) or file.text(at + size, values)
-            if name in names and out[row := names.index(name)] is None:
-                left -= 1
-                if count == 1 and data[values] in ARRAYS:
-                    out[row] = file.array(values, inner)[0]
-                else:
-                    out[row] = BinaryNode(file, name, values, count, inner, stop).own_array()
-            at = stop
+        left, start = len(names), self._next
+        # From where the last search ended to the end, and then from the beginning: most ask in the order of the file.
+        for at, end in ((start, self._end), (self._inner, start)):
+            last = end - size
+            while left and at <= last:
+                stop, count, length, name_length = unpack(data, at)
+                if stop == 0:
+                    break
+                values = at + size + name_length
+                inner = values + length
+                if not inner <= stop <= end or count > length:
+                    raise Malformed(CUT, f"byte {at}")
+                row = wanted.get(data[at + size : values])
+                if row is not None and out[row] is None:
+                    left -= 1
+                    if count == 1 and data[values] in ARRAYS:
+                        out[row] = file.array(values, inner)[0]
+                    else:
+                        out[row] = BinaryNode(file, names[row], values, count, inner, stop).own_array()
+                    self._next = stop
+                at = stop
         return out
 
     def connections(self) -> list[tuple[int, int, str]]:
@@ -237,18 +240,34 @@ class _Properties(Searched):
         self._file, self._start, self._end = file, start, end
         self._places: dict[str, int] | None = None
 
-    def among(self, names: tuple[str, ...]) -> list[tuple[str, Node]]:
+    def numbers(self, wanted: Wanted, skip: int) -> list[tuple[str, int | Vector]]:
         """Found by searching for how they begin, which counts where the head of a record stands before it."""
-        file, end = self._file, self._end
-        out: list[tuple[str, Node]] = []
-        for found in _beginnings(names).finditer(file.data, self._start, end):
-            start, values = found.start() + 1 - file.head.size, found.start() + 2
-            if start >= self._start:
-                stop, count, length, _ = file.head.unpack_from(file.data, start)
-                inner = values + length
-                if found.end() <= inner <= stop <= end and 0 < count <= length:
-                    key = file.text(values + 5, found.end())
-                    out.append((key, BinaryNode(file, "P", values, count, inner, stop)))
+        file, first, end = self._file, self._start, self._end
+        data, unpack, back = file.data, file.head.unpack_from, 1 - file.head.size
+        vector, integer, names = _VECTOR.unpack_from, _INTEGER.unpack_from, wanted.names
+        out: list[tuple[str, int | Vector]] = []
+        for found in _beginnings(names).finditer(data, first, end):
+            at, key_end = found.start(), found.end()
+            if at + back < first:
+                continue
+            stop, count, length, _ = unpack(data, at + back)
+            inner, name = at + 2 + length, names[(found.lastindex or 1) - 1]
+            if not (key_end <= inner <= stop <= end and 0 < count <= length):
+                continue
+            # Most have the numbers that are due and no more: they end where the record's values do.
+            if name in wanted.vectors:
+                if count == skip + 3 and key_end + _VECTOR.size <= inner:
+                    a, x, b, y, c, z = vector(data, inner - _VECTOR.size)
+                    if a == b == c == b"D" and abs(x) <= LARGEST and abs(y) <= LARGEST and abs(z) <= LARGEST:
+                        out.append((name, (x, y, z)))
+                        continue
+            elif count == skip + 1 and key_end + _INTEGER.size <= inner:
+                letter, value = integer(data, inner - _INTEGER.size)
+                if letter == b"I":
+                    out.append((name, value))
+                    continue
+            if count > skip:
+                out.append((name, wanted.value(BinaryNode(file, "P", at + 2, count, inner, stop), name, skip)))
         return out
 
     @property
@@ -279,10 +298,15 @@ class _Properties(Searched):
 
 
 @cache
+def _places(names: tuple[str, ...]) -> dict[bytes, int]:
+    return {name.encode(): row for row, name in enumerate(names)}
+
+
+@cache
 def _beginnings(names: tuple[str, ...]) -> re.Pattern[bytes]:
     """How records `P` with these keys begin: the last byte of the head, the name, and the key as a word."""
     keys = (re.escape(_LENGTH.pack(len(name)) + name.encode()) for name in names)
-    return re.compile(b"\x01PS(?:" + b"|".join(keys) + b")")
+    return re.compile(b"\x01PS(?:(" + b")|(".join(keys) + b"))")
 
 
 def version(data: bytes) -> int:

@@ -35,7 +35,7 @@ class File:
     def __init__(self, data: bytes, head: struct.Struct) -> None:
         self.data, self.head = data, head
         self.names: dict[bytes, str] = {}
-        self.arrays: dict[tuple[int, int, int, bytes], ndarray] = {}
+        self.arrays: dict[bytes, ndarray] = {}
 
     def text(self, start: int, end: int) -> str:
         """A name or a word, decoded once."""
@@ -73,21 +73,20 @@ class File:
         """The array whose letter stands at an offset, and where it ends."""
         if at + 13 > stop:
             raise Malformed(CUT, f"byte {at}")
-        code = self.data[at]
-        dtype = ARRAYS[code]
-        length, encoding, size = _ARRAY_HEAD.unpack_from(self.data, at + 1)
+        data, start = self.data, at
+        dtype = ARRAYS[data[at]]
+        length, encoding, size = _ARRAY_HEAD.unpack_from(data, at + 1)
         at += 13
-        used = size if encoding else length * dtype.itemsize
-        if used > stop - at:
+        end = at + (size if encoding else length * dtype.itemsize)
+        if end > stop:
             raise Malformed(CUT, f"byte {at}")
-        piece = self.data[at : at + used]
-        if used > SHARED_BYTES:
-            return _unpack(piece, dtype, length, encoding, at), at + used
-        key = (code, length, encoding, piece)
-        found = self.arrays.get(key)
+        if end - at > SHARED_BYTES:
+            return _unpack(data[at:end], dtype, length, encoding, at), end
+        whole = data[start:end]
+        found = self.arrays.get(whole)
         if found is None:
-            found = self.arrays[key] = _unpack(piece, dtype, length, encoding, at)
-        return found, at + used
+            found = self.arrays[whole] = _unpack(whole[13:], dtype, length, encoding, at)
+        return found, end
 
 
 def _unpack(piece: bytes, dtype: np.dtype, length: int, encoding: int, at: int) -> ndarray:

@@ -9,23 +9,26 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property, partial
 
 from understudy.io.fbx import node as fbx_node
-from understudy.io.fbx.node import Malformed, Node, Searched
+from understudy.io.fbx.node import Malformed, Node, Searched, Vector, Wanted
 
 ROOT = 0
+NONE: dict[str, Node] = {}
 BINARY_SEPARATOR = "\x00\x01"
 
 
-@dataclass(frozen=True, eq=False)
 class Properties:
     """Values by name, own before template; `skip` is how many words stand before the value."""
 
-    own: Searched | dict[str, Node] = field(default_factory=dict)
-    template: Searched | dict[str, Node] = field(default_factory=dict)
-    skip: int = 4
+    __slots__ = ("own", "skip", "template")
+
+    def __init__(
+        self, own: Searched | dict[str, Node] = NONE, template: Searched | dict[str, Node] = NONE, skip: int = 4
+    ) -> None:
+        self.own, self.template, self.skip = own, template, skip
 
     def _find(self, name: str) -> Node | None:
         found = self.own.get(name) or self.template.get(name)
@@ -34,10 +37,17 @@ class Properties:
     def __contains__(self, name: str) -> bool:
         return self._find(name) is not None
 
-    def among(self, names: tuple[str, ...]) -> list[tuple[str, Node]]:
-        """Its own properties of these names, where there are any."""
-        own = self.own
-        return own.among(names) if isinstance(own, Searched) else [(name, own[name]) for name in names if name in own]
+    def common(self) -> Properties:
+        """Those of the template alone."""
+        return Properties(self.template, skip=self.skip)
+
+    def numbers(self, wanted: Wanted) -> list[tuple[str, int | Vector]]:
+        """Its own properties of those that are wanted, where there are any."""
+        own, skip = self.own, self.skip
+        if isinstance(own, Searched):
+            return own.numbers(wanted, skip)
+        there = [(name, own[name]) for name in wanted.names if name in own]
+        return [(name, wanted.value(node, name, skip)) for name, node in there if node.n_values > skip]
 
     def number(self, name: str, default: float) -> float:
         return fbx_node.number(self._find(name), self.skip, default)
@@ -162,7 +172,7 @@ def clean_name(raw: str) -> str:
 def properties_of(node: Node | None, template: Searched | dict[str, Node] | None = None) -> Properties:
     """The properties listed below a node."""
     block = None if node is None else fbx_node.child(node, "Properties70")
-    return Properties({} if block is None else block.properties(), {} if template is None else template)
+    return Properties(NONE if block is None else block.properties(), NONE if template is None else template)
 
 
 def scene_of(top: Node) -> Scene:

@@ -59,7 +59,7 @@ def space(settings: Properties) -> tuple[Space, list[str]]:
         return Space(factor * CENTIMETRE, quat.identity()), notes
     y = axes[up] * _sign(settings.integer("UpAxisSign", 1))
     z = axes[front] * _sign(settings.integer("FrontAxisSign", 1))
-    x = np.cross(y, z)
+    x = y[[1, 2, 0]] * z[[2, 0, 1]] - y[[2, 0, 1]] * z[[1, 2, 0]]  # their cross product
     left_handed = 0 <= side <= 2 and x @ axes[side] * _sign(settings.integer("CoordAxisSign", 1)) < 0.0
     if left_handed:
         notes.append("The file's axes are left-handed; the scene is mirrored, so that left stays left.")

@@ -154,8 +154,7 @@ def _skinned(
             )
         bones.append(bone)
         found.append((cluster, indices, weights, transform, link))
-    transforms, links = _bind_matrices(model, bones, found, binding, poses)
-    whole = _invertible(transforms) & _invertible(links)
+    transforms, links, whole = _bind_matrices(model, bones, found, binding, poses)
     for bone, sound in zip(bones, whole, strict=True):
         if not sound:
             notes.append(f"The bind matrix of '{bone.name}' has no inverse; its part of the skin is left out.")
@@ -216,16 +215,23 @@ def _weights(raw: list[ndarray], nodes: list[fbx_node.Node]) -> Float[ndarray, "
 
 def _bind_matrices(
     model: FbxObject, bones: list[FbxObject], found: list, binding: Binding, poses: Callable[[], Mapping[int, ndarray]]
-) -> tuple[Float[ndarray, "clusters 4 4"], Float[ndarray, "clusters 4 4"]]:
-    """`Transform` and `TransformLink` of every cluster; from the bind poses, or else from the rest, where they fail."""
+) -> tuple[Float[ndarray, "clusters 4 4"], Float[ndarray, "clusters 4 4"], Bool[ndarray, "clusters"]]:
+    """`Transform` and `TransformLink` of every cluster, and whether both have an inverse.
+
+    Those that have none are taken from the bind poses, or else from the rest.
+    """
     nodes = [row[0].node for row in found]
-    transforms, links = (_matrices(nodes, [row[at] for row in found], CLUSTER_ARRAYS[at - 1]) for at in (3, 4))
-    for row in np.flatnonzero(~_invertible(links)):
-        bone = bones[row]
-        links[row] = poses().get(bone.id, binding.worlds[bone.id])
-    for row in np.flatnonzero(~_invertible(transforms)):
-        transforms[row] = np.linalg.pinv(links[row]) @ poses().get(model.id, binding.worlds[model.id])
-    return transforms, links
+    both = np.stack([_matrices(nodes, [row[at] for row in found], CLUSTER_ARRAYS[at - 1]) for at in (3, 4)])
+    sound = _invertible(both)
+    if not sound.all():
+        for row in np.flatnonzero(~sound[1]):
+            bone = bones[row]
+            both[1, row] = poses().get(bone.id, binding.worlds[bone.id])
+        for row in np.flatnonzero(~sound[0]):
+            both[0, row] = np.linalg.pinv(both[1, row]) @ poses().get(model.id, binding.worlds[model.id])
+        sound = _invertible(both)
+    transforms, links = both
+    return transforms, links, sound[0] & sound[1]
 
 
 def _matrices(nodes: list[fbx_node.Node], raw: list[ndarray | None], name: str) -> Float[ndarray, "clusters 4 4"]:
@@ -243,13 +249,13 @@ def _matrices(nodes: list[fbx_node.Node], raw: list[ndarray | None], name: str) 
     return np.swapaxes(out.reshape(-1, 4, 4), 1, 2).copy()
 
 
-def _invertible(m: Float[ndarray, "n 4 4"]) -> Bool[ndarray, "n"]:
+def _invertible(m: Float[ndarray, "*kinds n 4 4"]) -> Bool[ndarray, "*kinds n"]:
     """Which matrices have an inverse that can be trusted, whatever their unit."""
-    scale = np.linalg.norm(m[:, :3, :3], axis=1)
-    fair = (scale > 1e-12).all(axis=1) & (scale < 1e12).all(axis=1)
-    turned = m[:, :3, :3] / np.where(fair[:, None], scale, 1.0)[:, None, :]
-    volume = np.abs(np.linalg.det(np.where(fair[:, None, None], turned, 0.0)))
-    return fair & (volume > 1e-9) & (np.abs(m[:, 3] - [0.0, 0.0, 0.0, 1.0]) < 1e-6).all(axis=1)
+    scale = np.linalg.norm(m[..., :3, :3], axis=-2)
+    fair = ((scale > 1e-12) & (scale < 1e12)).all(axis=-1)
+    turned = m[..., :3, :3] / np.where(fair[..., None], scale, 1.0)[..., None, :]
+    volume = np.abs(np.linalg.det(np.where(fair[..., None, None], turned, 0.0)))
+    return fair & (volume > 1e-9) & (np.abs(m[..., 3, :] - [0.0, 0.0, 0.0, 1.0]) < 1e-6).all(axis=-1)
 
 
 def _table(

@@ -17,12 +17,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
-from jaxtyping import Float, Int
+from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
-from understudy.io.fbx.node import LARGEST, Malformed
+from understudy.io.fbx.node import LARGEST, Malformed, Wanted
 from understudy.io.fbx.scene import FbxObject, Properties
 from understudy.math import affine, quat
 
@@ -31,20 +32,21 @@ ORDERS = ("XYZ", "XZY", "YZX", "YXZ", "ZXY", "ZYX", "XYZ")
 RRSS, RSRS, RRS = 0, 1, 2
 ZERO, ONE = (0.0, 0.0, 0.0), (1.0, 1.0, 1.0)
 # What the chain is made of, by the names of its properties, with what holds where a file says nothing.
-INTEGERS = {"RotationActive": 1, "RotationSpaceForLimitOnly": 0, "RotationOrder": 0, "InheritType": RSRS}
-VECTORS = {
-    "PreRotation": ZERO,
-    "PostRotation": ZERO,
-    "RotationOffset": ZERO,
-    "RotationPivot": ZERO,
-    "ScalingOffset": ZERO,
-    "ScalingPivot": ZERO,
-    "Lcl Translation": ZERO,
-    "Lcl Rotation": ZERO,
-    "Lcl Scaling": ONE,
-}
-CHAIN_NAMES = (*INTEGERS, *VECTORS)
-GEOMETRIC = ("GeometricTranslation", "GeometricRotation", "GeometricScaling")
+CHAIN = Wanted(
+    {"RotationActive": 1, "RotationSpaceForLimitOnly": 0, "RotationOrder": 0, "InheritType": RSRS},
+    {
+        "PreRotation": ZERO,
+        "PostRotation": ZERO,
+        "RotationOffset": ZERO,
+        "RotationPivot": ZERO,
+        "ScalingOffset": ZERO,
+        "ScalingPivot": ZERO,
+        "Lcl Translation": ZERO,
+        "Lcl Rotation": ZERO,
+        "Lcl Scaling": ONE,
+    },
+)
+GEOMETRIC = Wanted({}, {"GeometricTranslation": ZERO, "GeometricRotation": ZERO, "GeometricScaling": ONE})
 UNIFORM = 1e-6
 SMALLEST_SCALE = 1e-6
 
@@ -97,38 +99,40 @@ def _euler(degrees: Float[ndarray, "3 *batch"], order: str) -> Float[ndarray, "4
 def chain_of(models: Sequence[FbxObject]) -> Chain:
     """The chain of the given models."""
     properties = [m.properties for m in models]
-    template = Properties(properties[0].template, {}, properties[0].skip) if properties else Properties()
-    common = Properties(dict(template.among(CHAIN_NAMES)), {}, template.skip)
-    numbers = {name: [common.integer(name, default)] * len(models) for name, default in INTEGERS.items()}
-    vectors = {name: [common.vector(name, default)] * len(models) for name, default in VECTORS.items()}
+    common: dict[str, Any] = {**CHAIN.integers, **CHAIN.vectors}
+    if properties:
+        common |= properties[0].common().numbers(CHAIN)
+    own: dict[str, tuple[list[int], list[Any]]] = {name: ([], []) for name in CHAIN.names}
     for at, of in enumerate(properties):
-        for name, node in of.among(CHAIN_NAMES):  # most have a few of their own
-            if name in VECTORS:
-                vectors[name][at] = node.vector_at(of.skip, VECTORS[name])
-            else:
-                numbers[name][at] = node.integer_at(of.skip, INTEGERS[name])
+        for name, value in of.numbers(CHAIN):  # most have a few of their own
+            rows, values = own[name]
+            rows.append(at)
+            values.append(value)
 
     def stack(name: str) -> ndarray:
-        return np.array(vectors[name]).reshape(-1, 3)
+        default, (rows, values) = common[name], own[name]
+        out = np.empty((len(models), *np.shape(default)), dtype=np.asarray(default).dtype)
+        out[:] = default
+        if rows:
+            out[rows] = values
+        return out
 
     # Without RotationActive the SDK turns neither by pre- nor by post-rotation, and only in the order XYZ.
-    free = [
-        turns != 0 and limits == 0
-        for turns, limits in zip(numbers["RotationActive"], numbers["RotationSpaceForLimitOnly"], strict=True)
-    ]
+    active = (stack("RotationActive") != 0) & (stack("RotationSpaceForLimitOnly") == 0)
     orders = [
-        ORDERS[order] if active and 0 <= order < len(ORDERS) else "XYZ"
-        for order, active in zip(numbers["RotationOrder"], free, strict=True)
+        ORDERS[order] if free and 0 <= order < len(ORDERS) else "XYZ"
+        for order, free in zip(stack("RotationOrder").tolist(), active.tolist(), strict=True)
     ]
-    active = np.array(free, dtype=bool)[:, None]
 
     def turns(name: str) -> ndarray:
         angles = stack(name)
-        return np.where(active, euler_wxyz(angles), quat.IDENTITY) if angles.any() else quat.identity(len(models))
+        return (
+            np.where(active[:, None], euler_wxyz(angles), quat.IDENTITY) if angles.any() else quat.identity(len(models))
+        )
 
     return Chain(
         orders=tuple(orders),
-        inherit=np.array(numbers["InheritType"], dtype=np.int64),
+        inherit=stack("InheritType"),
         pre_wxyz=turns("PreRotation"),
         post_wxyz=turns("PostRotation"),
         rotation_offset=stack("RotationOffset"),
@@ -143,13 +147,11 @@ def chain_of(models: Sequence[FbxObject]) -> Chain:
 
 def geometric(properties: Properties) -> Float[ndarray, "4 4"] | None:
     """The matrix that moves a node's mesh and nothing else; None where nothing does."""
-    if not any(name in properties for name in GEOMETRIC):
+    found = properties.common().numbers(GEOMETRIC) + properties.numbers(GEOMETRIC)
+    if all(value == GEOMETRIC.vectors[name] for name, value in found):
         return None
-    return affine.compose(
-        np.array(properties.vector("GeometricTranslation", ZERO)),
-        euler_wxyz(np.array(properties.vector("GeometricRotation", ZERO))),
-        np.array(properties.vector("GeometricScaling", ONE)),
-    )
+    translation, rotation, scaling = (GEOMETRIC.vectors | dict(found)).values()
+    return affine.compose(np.array(translation), euler_wxyz(np.array(rotation)), np.array(scaling))
 
 
 def local_parts(
@@ -229,12 +231,12 @@ def product_worlds(
     t: Float[ndarray, "nodes 3"],
     wxyz: Float[ndarray, "nodes 4"],
     scales: Float[ndarray, "nodes 3"],
-) -> Float[ndarray, "nodes 4 4"]:
-    """World matrices as plain products of the local ones."""
+) -> Float[ndarray, "1 nodes 4 4"]:
+    """World matrices as plain products of the local ones, of one frame."""
     out = affine.compose(t, wxyz, scales)
     with np.errstate(over="ignore", invalid="ignore"):
         affine.chain(parents, out)
-    return _bounded(out)
+    return _bounded(out)[None]
 
 
 def _bounded(world: ndarray) -> ndarray:
@@ -251,36 +253,36 @@ def worlds(
     wxyz: Float[ndarray, "frames nodes 4"],
     scaling: Float[ndarray, "frames nodes 3"],
 ) -> Float[ndarray, "frames nodes 4 4"]:
-    """World matrices under every type of inheritance; parents come before children."""
+    """World matrices under every type of inheritance, all nodes of one depth at once; parents come before children."""
     out = np.zeros((*t.shape[:2], 4, 4))
     out[..., 3, 3] = 1.0
-    turn = quat.to_matrix(wxyz)
+    linear, place, turn = out[..., :3, :3], out[..., :3, 3], quat.to_matrix(wxyz)
     # Sw of each node: a full matrix, as the scale of a turned child within a stretched parent is sheared.
     stretch = np.zeros((*t.shape[:2], 3, 3))
     world_turn = np.zeros_like(stretch)
-    for node, parent in enumerate(parents):
-        own_turn, own = turn[:, node], scaling[:, node, None, :]
-        if parent < 0:
-            world_turn[:, node], stretch[:, node] = own_turn, np.eye(3) * own
-            out[:, node, :3, 3] = t[:, node]
-        else:
-            above_turn, above = world_turn[:, parent], stretch[:, parent]
-            if chain.inherit[node] == RSRS and not _is_uniform(above):
-                world_turn[:, node], stretch[:, node] = _polar(above_turn @ above @ own_turn * own)
-            else:
-                if chain.inherit[node] == RRS:
-                    parent_scale = scaling[:, parent, None, :]
-                    above = above / np.where(np.abs(parent_scale) > quat.TINY, parent_scale, 1.0)
-                world_turn[:, node], stretch[:, node] = above_turn @ own_turn, above * own
-            linear = out[:, parent, :3, :3] @ t[:, node, :, None]
-            out[:, node, :3, 3] = out[:, parent, :3, 3] + linear[..., 0]
-        out[:, node, :3, :3] = world_turn[:, node] @ stretch[:, node]
-        _bounded(out[:, node])
-    return out
+    roots, *levels = affine.levels(parents)
+    world_turn[:, roots], stretch[:, roots] = turn[:, roots], np.eye(3) * scaling[:, roots, None, :]
+    linear[:, roots], place[:, roots] = world_turn[:, roots] @ stretch[:, roots], t[:, roots]
+    for nodes in levels:
+        up, inherit = parents[nodes], chain.inherit[nodes]
+        own_turn, own = turn[:, nodes], scaling[:, nodes, None, :]
+        above_turn, above = world_turn[:, up], stretch[:, up]
+        sheared = np.flatnonzero((inherit == RSRS) & ~_is_uniform(above))
+        undone = np.where((inherit == RRS)[:, None, None], scaling[:, up, None, :], 1.0)
+        kept = above / np.where(np.abs(undone) > quat.TINY, undone, 1.0)
+        world_turn[:, nodes], stretch[:, nodes] = above_turn @ own_turn, kept * own
+        if len(sheared):
+            whole = above_turn[:, sheared] @ above[:, sheared] @ own_turn[:, sheared] * own[:, sheared]
+            world_turn[:, nodes[sheared]], stretch[:, nodes[sheared]] = _polar(whole)
+        place[:, nodes] = place[:, up] + (linear[:, up] @ t[:, nodes, :, None])[..., 0]
+        linear[:, nodes] = world_turn[:, nodes] @ stretch[:, nodes]
+        _bounded(out[:, nodes])
+    return _bounded(out)
 
 
-def _is_uniform(stretch: ndarray) -> bool:
-    return bool(np.abs(stretch - stretch[:, :1, :1] * np.eye(3)).max(initial=0.0) <= UNIFORM)
+def _is_uniform(stretch: Float[ndarray, "frames nodes 3 3"]) -> Bool[ndarray, "nodes"]:
+    """Which nodes are stretched the same along all axes in every frame."""
+    return np.abs(stretch - stretch[:, :, :1, :1] * np.eye(3)).max(axis=(0, 2, 3), initial=0.0) <= UNIFORM
 
 
 def _polar(linear: ndarray) -> tuple[ndarray, ndarray]:

@@ -13,6 +13,10 @@ from numpy import ndarray
 from understudy.errors import FileError
 from understudy.io.gltf.looks import Looks
 
+# In the file's units, whatever they are: squares of what is beyond leave what numbers can hold.
+FARTHEST = 1e15
+NO_VERTEX = 1 << 62
+
 
 @dataclass(frozen=True, eq=False)
 class MeshFile:
@@ -40,10 +44,8 @@ def check_triangles(path: Path, vertices: ndarray, faces: ndarray) -> None:
     """Refuse a mesh of nothing, of places that are none, and of faces between vertices that are not there."""
     if not len(faces):
         raise FileError(path, "holds no faces (a point cloud?); export the mesh with its triangles")
-    if not np.isfinite(vertices).all():
-        raise FileError(
-            path, f"{int((~np.isfinite(vertices)).any(1).sum())} vertices are not at a finite place; export it again"
-        )
+    if len(far := np.flatnonzero(~(np.abs(vertices) <= FARTHEST).all(axis=1))):
+        raise FileError(path, f"{len(far)} vertices are not at a finite place, vertex {far[0]} first; export it again")
     if faces.min() < 0 or faces.max() >= len(vertices):
         wrong = int(faces.max() if faces.max() >= len(vertices) else faces.min())
         raise FileError(path, f"a face names vertex {wrong} of {len(vertices)}; the file may be truncated")
@@ -52,4 +54,7 @@ def check_triangles(path: Path, vertices: ndarray, faces: ndarray) -> None:
 def fans(polygons: Sequence[Sequence[int]]) -> Int[ndarray, "faces 3"]:
     """Triangles of polygons, each a fan from its first corner."""
     rows = [(p[0], p[i], p[i + 1]) for p in polygons for i in range(1, len(p) - 1)]
-    return np.array(rows, dtype=np.int64).reshape(-1, 3)
+    try:
+        return np.array(rows, dtype=np.int64).reshape(-1, 3)
+    except OverflowError:  # beyond 64 bits, where no vertex is
+        return np.array([[c if abs(c) < NO_VERTEX else NO_VERTEX for c in row] for row in rows]).reshape(-1, 3)

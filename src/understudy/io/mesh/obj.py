@@ -54,13 +54,15 @@ def read(path: Path, data: bytes) -> MeshFile:
                 polygon = [_corner(word, len(places), len(textures)) for word in words[1:]]
             except ValueError:
                 raise FileError(path, f"'{shown(line)}' is no face; the file may be damaged", place=number) from None
+            if len(polygon) < 3:
+                continue
             start = len(corners)
             corners += polygon
             faces += [(start, start + i, start + i + 1) for i in range(1, len(polygon) - 1)]
             material_of += [current] * (len(polygon) - 2)
         elif words[0] == "usemtl":
             current = known.setdefault(" ".join(words[1:]), len(known))
-        elif words[0] == "mtllib":
+        elif words[0] == "mtllib" and len(words) > 1:
             libraries.append(line.split(None, 1)[1].strip())
     vertices, colours = _places(path, places)
     pairs = np.array(corners, dtype=np.int64).reshape(-1, 2)
@@ -82,6 +84,8 @@ def _corner(word: str, n_places: int, n_textures: int) -> tuple[int, int]:
     parts = word.split("/")
     place = int(parts[0])
     texture = int(parts[1]) if len(parts) > 1 and parts[1] else 0
+    if abs(place) >= 1 << 62:
+        raise ValueError
     place = place - 1 if place > 0 else n_places + place
     texture = texture - 1 if texture > 0 else n_textures + texture if texture < 0 else -1
     return place, texture if 0 <= texture < n_textures else -1
@@ -121,12 +125,12 @@ def _materials(
     entries: dict[str, dict[str, list[str]]] = {}
     notes: list[str] = []
     for library in libraries:
-        beside = path.parent / Path(library.replace("\\", "/")).name
-        if not beside.is_file():
+        found_library = _beside(path, library)
+        if found_library is None:
             notes.append(f"its materials '{shown(library)}' are not beside it")
             continue
         current: dict[str, list[str]] = {}
-        for line in decode(beside.read_bytes()).splitlines():
+        for line in decode(found_library).splitlines():
             words = line.split()
             if words and words[0].lower() == "newmtl":
                 current = entries.setdefault(" ".join(words[1:]), {})
@@ -140,8 +144,7 @@ def _materials(
         for key, called in MAPS.items():
             if not entry.get(key) or found.get(called) is not None:
                 continue
-            beside = path.parent / Path(entry[key][-1].replace("\\", "/")).name
-            content = beside.read_bytes() if beside.is_file() else b""
+            content = _beside(path, entry[key][-1]) or b""
             if (kind := mime_type(content)) not in ("image/png", "image/jpeg", "image/webp"):
                 notes.append(f"the texture '{shown(entry[key][-1])}' is not beside it")
                 continue
@@ -165,6 +168,14 @@ def _materials(
             **({"texture": None, "glow_texture": None} | found),
         })  # fmt: skip
     return tuple(out), tuple(images), tuple(notes)
+
+
+def _beside(path: Path, name: str) -> bytes | None:
+    """The content of the file of that name in the OBJ's folder, where there is one."""
+    try:
+        return (path.parent / Path(name.replace("\\", "/")).name).read_bytes()
+    except (OSError, ValueError):  # none, a folder, a name that no file can have
+        return None
 
 
 def _number(words: list[str] | None, otherwise: float, most: float = 1.0) -> float:

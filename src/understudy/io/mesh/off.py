@@ -52,5 +52,8 @@ def _colours(rows: list[list[str]], kind: re.Match[str] | None) -> np.ndarray | 
     skip = 6 if kind and kind[3] else 3
     if not (kind and kind[2]) or any(len(row) < skip + 3 for row in rows):
         return None
-    found = np.array([row[skip : skip + 3] for row in rows], dtype=np.float64)
+    try:
+        found = np.array([row[skip : skip + 3] for row in rows], dtype=np.float64)
+    except ValueError:
+        return None
     return np.clip(found / (255.0 if found.max(initial=0.0) > 1.0 else 1.0), 0.0, 1.0)

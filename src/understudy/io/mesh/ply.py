@@ -52,7 +52,7 @@ def read(path: Path, data: bytes) -> MeshFile:
     body = data[data.index(b"\n", end) + 1 :] if b"\n" in data[end:] else b""
     try:
         found = _text(elements, body) if order == "" else _binary(elements, body, order)
-    except (ValueError, IndexError):
+    except (ValueError, IndexError, OverflowError):
         raise FileError(path, "its data end before the header's count; the file may be truncated") from None
     table = found.get("vertex", {})
     if not all(axis in table for axis in "xyz"):
@@ -80,7 +80,7 @@ def _header(path: Path, text: str) -> tuple[str, list[_Element]]:
                 elements[-1].properties.append((words[4], KINDS[words[3]], KINDS[words[2]]))
             elif words[:1] == ["property"]:
                 elements[-1].properties.append((words[2], KINDS[words[1]], None))
-        except (KeyError, IndexError, ValueError):
+        except (KeyError, IndexError, ValueError, OverflowError):
             raise FileError(path, f"'{line[:60]}' is not understood; the file may be damaged", place=number) from None
     if order is None:
         raise FileError(path, "its header names no format; export it again")

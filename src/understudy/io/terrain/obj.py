@@ -9,19 +9,23 @@ from jaxtyping import Float, Int
 from numpy import ndarray
 
 from understudy.errors import FileError
+from understudy.model.check import LARGEST
 
 
 def read_obj(path: Path, data: bytes) -> tuple[Float[ndarray, "verts 3"], Int[ndarray, "faces 3"]]:
     """Polygons are cut into fans."""
-    vertices: list[tuple[float, ...]] = []
+    vertices: list[tuple[float, float, float]] = []
     faces: list[tuple[int, int, int]] = []
     for number, line in enumerate(data.decode("utf-8", errors="replace").splitlines(), start=1):
         word, *values = line.split() or [""]
         try:
             if word == "v":
-                vertices.append(tuple(float(value) for value in values[:3]))
+                x, y, z = map(float, values[:3])
+                vertices.append((x, y, z))
             elif word == "f":
                 corners = [int(value.partition("/")[0]) for value in values]
+                if max(map(abs, corners), default=0) > len(data):  # each vertex takes a byte and more
+                    raise ValueError
                 corners = [c - 1 if c > 0 else len(vertices) + c for c in corners]
                 faces += [(corners[0], corners[i], corners[i + 1]) for i in range(1, len(corners) - 1)]
         except ValueError:
@@ -32,6 +36,8 @@ def read_obj(path: Path, data: bytes) -> tuple[Float[ndarray, "verts 3"], Int[nd
     )
     if not len(corners):
         raise FileError(path, "has no faces; a mesh needs triangles")
-    if corners.min() < 0 or corners.max() >= len(places) or not np.isfinite(places).all():
-        raise FileError(path, "a face names a vertex that is not there, or a vertex is no number; export it again")
+    if not (np.abs(places) <= LARGEST).all():
+        raise FileError(path, f"a vertex is no number, or over {LARGEST:g} m away; check its units and export it again")
+    if corners.min() < 0 or corners.max() >= len(places):
+        raise FileError(path, "a face names a vertex that is not there; export it again")
     return places, corners

@@ -15,9 +15,12 @@ from __future__ import annotations
 
 import gzip
 import tomllib
+import warnings
+import zlib
 from dataclasses import dataclass, fields
 from io import BytesIO
 from pathlib import Path
+from tokenize import TokenError
 from typing import Any, no_type_check
 
 import numpy as np
@@ -25,11 +28,12 @@ from jaxtyping import Float
 from numpy import ndarray
 
 from understudy.errors import CharacterError, FileError, UnderstudyError
+from understudy.io.formats import read_bytes
 from understudy.io.gltf import gltf
 from understudy.io.terrain.mesh_field import mesh_field
 from understudy.io.terrain.obj import read_obj
 from understudy.io.terrain.png import read_grey
-from understudy.io.terrain.vrml import read_elevation_grid
+from understudy.io.terrain.vrml import NEAREST, read_elevation_grid
 from understudy.model.skinning import rest_vertices
 from understudy.model.terrain import MOST_HEIGHTS, HeightField, Terrain
 
@@ -39,6 +43,10 @@ ENDINGS = (*GRIDS, *(f"{ending}.gz" for ending in (".txt", ".csv")), *MESHES, ".
 SPACING = 0.1
 # The largest number of metres that a ground may name.
 LARGEST = 100_000.0
+# Bytes of a packed grid: a height takes some twenty.
+MOST_BYTES = 32 * MOST_HEIGHTS
+# What readers of numbers raise where a file holds none.
+NO_GRID = (ValueError, TypeError, OSError, EOFError, MemoryError, SyntaxError, TokenError, zlib.error, Warning)
 # Metres between heights after a coarse grid was made smooth.
 FINE = 0.04
 # A grid with a jump between neighbours steeper than this has steps, which stay as they are.
@@ -66,8 +74,8 @@ class Terms:
             if value is not None and not _numbers(value, count):
                 wanted = f"{'a number' if count == 1 else 'two numbers'}, none beyond {LARGEST:,.0f}"
                 raise CharacterError(f"{name} is {repr(value)[:80]}; it must be {wanted}")
-        if (self.spacing is not None and self.spacing <= 0.0) or (self.size is not None and min(self.size) <= 0.0):
-            raise CharacterError("spacing and size must be positive")
+        if any(m is not None and m < NEAREST for m in (self.spacing, *(self.size or ()))):
+            raise CharacterError(f"spacing and size must be positive, {NEAREST:g} m at least")
         if not isinstance(self.smooth, bool):
             raise CharacterError(f"smooth is {self.smooth!r}; it can be true or false")
 
@@ -123,20 +131,13 @@ def read_mesh(path: Path, data: bytes) -> tuple[ndarray, ndarray]:
     return rest_vertices(character).astype(np.float64), character.faces
 
 
-def read_bytes(path: Path) -> bytes:
-    """All of a file."""
-    try:
-        return path.read_bytes()
-    except FileNotFoundError:
-        raise FileError(path, "no such file; check the name and the folder") from None
-    except OSError as error:
-        raise FileError(path, f"cannot be read ({error.strerror})") from None
-
-
 def inside_folder(path: Path, name: str) -> Path:
     """The file that another names; it must lie in its folder or below."""
     folder = path.parent.resolve()
-    inner = (folder / name).resolve()
+    try:
+        inner = (folder / name).resolve()
+    except (ValueError, OSError, RuntimeError):  # a zero byte, links that go round
+        raise FileError(path, f"'{name}' names no file; check the name") from None
     if not inner.is_relative_to(folder):
         raise FileError(path, f"'{name}' leaves the folder of the file that names it; put it beside it or below")
     return path.parent / name
@@ -167,17 +168,26 @@ def _grid(path: Path, data: bytes) -> Float[ndarray, "rows columns"]:
         if path.suffix.lower() == ".npy":
             grid = np.load(BytesIO(data), allow_pickle=False)
         else:
-            text = gzip.decompress(data) if path.suffix.lower() == ".gz" else data
+            text = _unpacked(data) if path.suffix.lower() == ".gz" else data
             comma = "," if b"," in text[:4096] else None
-            grid = np.loadtxt(BytesIO(text), delimiter=comma, ndmin=2)
+            with warnings.catch_warnings(action="error"):  # numpy warns of text without a number
+                grid = np.loadtxt(BytesIO(text), delimiter=comma, ndmin=2)
         if np.iscomplexobj(grid):
             raise TypeError("heights are real numbers")
         grid = np.asarray(grid, dtype=np.float64)
     except UnderstudyError:
         raise
-    except (ValueError, TypeError, OSError, EOFError, MemoryError):
+    except NO_GRID:
         raise FileError(path, "is no grid of numbers; write rows of heights, all equally long") from None
     return _checked(path, grid)
+
+
+def _unpacked(data: bytes) -> bytes:
+    with gzip.open(BytesIO(data)) as file:
+        text = file.read(MOST_BYTES + 1)
+    if len(text) > MOST_BYTES:
+        raise ValueError("more than a ground can hold")
+    return text
 
 
 def _checked(path: Path, grid: Float[ndarray, "*any"]) -> Float[ndarray, "rows columns"]:

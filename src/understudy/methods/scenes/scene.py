@@ -14,7 +14,7 @@ from jaxtyping import Float, Int
 from numpy import ndarray
 
 from understudy.errors import OptionError
-from understudy.methods.options import Options, is_number
+from understudy.methods.options import Options
 from understudy.model import Character, Motion
 from understudy.model.terrain import LEVEL, Terrain
 
@@ -65,12 +65,16 @@ class Prop:
                 f"the prop '{self.name}' is {size.max():g} m wide and {np.sort(size)[1]:g} m beside that; it must be"
                 f" wider than {NARROWEST:g} m, more than a line, and no wider than {WIDEST:g} m: check the file's units"
             )
-        if not (self.scale in ("keep", "target") or (is_number(self.scale) and 1e-3 <= float(self.scale) <= 1e3)):
+        if not (self.scale in ("keep", "target") or _is_scale(self.scale)):
             raise OptionError(
                 f"the prop '{self.name}' has the scale {self.scale!r}; it can be keep, target or a number"
             )
         if (self.places is None) != (self.wxyz is None):
             raise OptionError(f"the prop '{self.name}' has places or turns alone; give both, or neither")
+
+
+def _is_scale(scale: object) -> bool:
+    return isinstance(scale, int | float) and not isinstance(scale, bool) and 1e-3 <= scale <= 1e3
 
 
 @dataclass(frozen=True, eq=False)
