@@ -91,8 +91,8 @@ def read(path: str | Path, *, clips: bool = True) -> Loaded:
     raise FileError(path, f"not a format that is read; known are {', '.join(suffixes())}")
 
 
-def read_bytes(path: Path) -> bytes:
-    """The content of a file that can be read and holds something."""
+def read_bytes(path: Path, *, may_be_empty: bool = False) -> bytes:
+    """The content of a file that can be read and, unless it may be empty, holds something."""
     if os.path.isdir(path):
         raise FileError(path, "is a folder; name a file in it")
     try:
@@ -104,7 +104,7 @@ def read_bytes(path: Path) -> bytes:
         raise FileError(path, "no such file; check the name and the folder") from None
     except OSError as error:
         raise FileError(path, f"cannot be read ({error.strerror})") from error
-    if not data:
+    if not data and not may_be_empty:
         raise FileError(path, "the file is empty; export or download it again")
     return data
 

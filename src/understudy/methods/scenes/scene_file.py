@@ -57,7 +57,7 @@ def read_scene(path: str | Path) -> Scene:
 def read_table(path: Path) -> dict[str, Any]:
     """What a scene's file says, before anything that it names is read."""
     try:
-        return tomllib.loads(read_bytes(path).decode("utf-8"))
+        return tomllib.loads(read_bytes(path, may_be_empty=True).decode("utf-8"))
     except (ValueError, RecursionError) as error:  # of TOML, of UTF-8, or of a number with thousands of digits
         raise FileError(path, f"not a TOML file: {error}") from None
 
