@@ -8,8 +8,16 @@ import numpy as np
 import pytest
 
 from understudy.body.actor import prepare
+from understudy.loading import load
 from understudy.math import quat
-from understudy.methods.reconform.find_contacts import STAYS, SeenSpots, SourceContacts, confidence_of, find_contacts
+from understudy.methods.reconform.find_contacts import (
+    STAYS,
+    SeenSpots,
+    SourceContacts,
+    confidence_of,
+    find_contacts,
+    limb_of,
+)
 from understudy.methods.reconform.hanging_arms import Hanging
 from understudy.samples import load_template, sample_motion
 from understudy.skin.take import Take
@@ -92,3 +100,19 @@ def test_a_single_pose_keeps_its_crossed_arms():
     motion = motion.sliced(motion.n_frames // 2, motion.n_frames // 2 + 1)
     found = find_contacts(Take(prepare(load_template(), (motion,)), motion))
     assert any("palm" not in "".join(found.regions(contact)) for contact in found.contacts)
+
+
+def test_an_arm_with_a_sword_in_its_hand_does_not_lay_it_on_the_body():
+    actor, standing = prepare(load_template()), sample_motion("wave").sliced(0, 1)
+    armed = replace(Hanging.of(Take(actor, standing)), busy=frozenset({"right"}))
+    pairs = [("face", "right_palm"), ("face", "left_palm"), ("left_palm", "right_palm"), ("face", "left_hand_back")]
+    assert [armed.passive(pair).tolist() for pair in pairs] == [[1.0], [0.0], [0.0], [0.0]]
+
+
+def test_a_knight_who_swings_a_sword_touches_himself_nowhere(data):
+    loaded = load(data / "characters" / "kaykit" / "Knight.glb")
+    motion = next(m for m in loaded.motions if m.name == "2H_Melee_Attack_Chop")
+    found = find_contacts(Take(prepare(loaded.character, (motion,)), motion))
+    arms = ("_hand", "_forearm", "_upper_arm")
+    touched = {limb_of(region) for contact in found.contacts for region in found.regions(contact)}
+    assert [limb for limb in touched if not limb.endswith(arms)] == []

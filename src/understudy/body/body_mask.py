@@ -31,6 +31,7 @@ MOST = 0.6
 WORTH = 0.002
 # No mesh with more of the skin than this is a prop by its name alone.
 LARGEST_BY_NAME = 0.4
+IN_HAND = "in the {} hand"
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,6 +57,11 @@ def check_names(said: Mapping[str, bool], *characters: Character) -> None:
     for name in said:
         if name not in known:
             raise MappingError(f"body: no mesh or joint '{name}'{near(name, dict.fromkeys(known))}")
+
+
+def holds_prop(actor: Actor, side: str) -> bool:
+    """Whether a hand has a sword, a shield or another prop in it."""
+    return any(a.kind == KINDS[PROP] and a.place == IN_HAND.format(side) for a in body_mask(actor).attachments)
 
 
 @known
@@ -192,7 +198,7 @@ def _place(actor: Actor, on: Bool[ndarray, "verts"], limbs: ndarray, surface: Su
         if middle[1] < hips[1] + 0.03 * actor.ground.height:
             return "at the hips"
         return "on the back" if middle[2] < hips[2] else "on the chest"
-    return f"on the {side} {part}" if part in ("arm", "leg", "foot") else f"in the {side} hand"
+    return f"on the {side} {part}" if part in ("arm", "leg", "foot") else IN_HAND.format(side)
 
 
 def _strongest(character: Character) -> Int[ndarray, "verts"]:

@@ -3,7 +3,7 @@
 An arm hangs as far as its upper part points down the trunk and its elbow is straight; against a leg also where only the
 forearm points down, and as far as the thigh hangs too, for a hand on the thigh of one who sits is laid there. Thighs
 that are not crossed lie beside each other, and so do legs of which one is straight: they stand, or one swings past the
-other.
+other. An arm with a sword or a shield in its hand is where that is wanted, not on the body.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
 
+from understudy.body.body_mask import holds_prop
 from understudy.roles.roles import SIDES
 from understudy.skin.contact_regions import TRUNK, piece_of
 from understudy.skin.take import Take
@@ -40,6 +41,8 @@ class Hanging:
     stands: Mapping[str, Float[ndarray, "frames"]]
     beside: Float[ndarray, "frames"]
     legs: Float[ndarray, "frames"]
+    # The sides whose hands hold a prop.
+    busy: frozenset[str] = frozenset()
 
     @staticmethod
     def of(take: Take) -> Hanging:
@@ -47,7 +50,8 @@ class Hanging:
         arms, forearms, thighs, stands = (
             {side: hangs(take, side) for side in SIDES} for hangs in (_arm, _forearm, _thigh, _stands)
         )
-        return Hanging(arms, forearms, thighs, stands, *_legs(take))
+        busy = frozenset(side for side in SIDES if holds_prop(take.actor, side))
+        return Hanging(arms, forearms, thighs, stands, *_legs(take), busy)
 
     def passive(self, regions: tuple[str, str]) -> Float[ndarray, "frames"]:
         """How far two regions touch without meaning to.
@@ -60,6 +64,8 @@ class Hanging:
         parts = [piece_of(region) for region in regions]
         pieces = {piece for _, piece in parts}
         always = np.ones_like(self.legs)
+        if any(piece in ARM and side in self.busy for side, piece in parts) and not pieces <= {*ARM, "upper_arm"}:
+            return always
         if pieces & {*TRUNK} and pieces & {"upper_arm", "head", "neck"}:
             return always
         if pieces & {"upper_arm", "forearm"} and pieces & {"head", "neck"}:
