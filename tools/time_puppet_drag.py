@@ -1,15 +1,26 @@
-"""How long an update takes while a mesh of 10,002 vertices is dragged in the studio, in processor time.
+"""How long an update takes while a mesh of 10,002 vertices is dragged in the studio.
 
-python tools/time_puppet_drag.py
+    python tools/time_puppet_drag.py              # what the server does for one, in processor time
+    python tools/time_puppet_drag.py --browser    # updates and pictures a second in a real Chromium (software WebGL)
+
+Without a graphics card the browser draws with the cores that deform the mesh. The second needs playwright and a
+Chromium (`make test` installs both).
 """
 
 from __future__ import annotations
 
+import math
+import subprocess
+import sys
+import tempfile
 import time
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+from playwright.sync_api import Page, sync_playwright
 
+from time_studio import CHROMIUM, COMMAND, FLAGS
 from understudy.io.mesh.mesh_file import plain
 from understudy.puppetry.first_guess import first_guess
 from understudy.puppetry.perform import load_source
@@ -17,6 +28,14 @@ from understudy.studio.message import unpack
 from understudy.studio.pose_table import PoseTable
 
 RINGS, SIDES, UPDATES, RUNS = 100, 100, 60, 3
+SECONDS = 5.0
+POSING = "studio.puppet.pose === 1 && studio.puppet.held && studio.puppet.updates"
+# Begins to count the pictures of the page, once.
+COUNT = """() => {
+  window.pictures = 0;
+  const turn = () => { window.pictures += 1; requestAnimationFrame(turn); };
+  turn();
+}"""
 
 
 def tube() -> tuple[np.ndarray, np.ndarray]:
@@ -33,7 +52,14 @@ def tube() -> tuple[np.ndarray, np.ndarray]:
     return np.concatenate(vertices), np.concatenate([*sides, *caps])
 
 
-def main() -> None:
+def main(given: list[str]) -> None:
+    if given == ["--browser"]:
+        in_browser()
+    else:
+        on_server()
+
+
+def on_server() -> None:
     mesh = plain(Path("tube.obj"), *tube())
     puppet = first_guess(mesh, load_source("sample:walk"))
     table = PoseTable("", puppet)
@@ -50,5 +76,55 @@ def main() -> None:
         print(f"{size}: {1000 * cpu:.1f} ms of processor time an update, {1000 * wall:.1f} ms by the clock")
 
 
+def in_browser() -> None:
+    vertices, faces = tube()
+    rows = [*("v {:.6f} {:.6f} {:.6f}".format(*v) for v in vertices), *("f {} {} {}".format(*(f + 1)) for f in faces)]
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        mesh = Path(folder) / "tube.obj"
+        mesh.write_text("\n".join(rows) + "\n")
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        page = browser.new_page(viewport={"width": 1280, "height": 720})
+        process = subprocess.Popen([*COMMAND, str(mesh)], stdout=subprocess.PIPE, text=True)
+        try:
+            assert process.stdout is not None
+            page.goto(process.stdout.readline().strip())
+            _until(page, "window.studio?.puppet.on && studio.ready && studio.puppet.exact")
+            page.evaluate("studio.go(studio.puppet.frames[1])")
+            _until(page, POSING)
+            name = _until(page, "Object.keys(studio.puppet.doc.points).find((n) => n.includes('hand'))")
+            x, y = _until(page, f"studio.pointAt('{name}')")
+            page.mouse.move(x, y)
+            page.mouse.down()
+            page.evaluate(COUNT)
+            for _ in range(RUNS):
+                _drag(page, x, y)
+            page.mouse.up()
+        finally:
+            process.terminate()
+            process.wait(timeout=20)
+            browser.close()
+
+
+def _drag(page: Page, x: float, y: float) -> None:
+    """Move the pointer about for some seconds and say what came of it."""
+    counts = "[studio.puppet.updates, window.pictures]"
+    begun, start = page.evaluate(counts), time.perf_counter()
+    while (now := time.perf_counter() - start) < SECONDS:
+        page.mouse.move(x + 30.0 * math.sin(2.0 * now), y + 25.0 * math.sin(2.6 * now))
+        time.sleep(0.01)
+    updates, pictures = ((b - a) / now for a, b in zip(begun, page.evaluate(counts), strict=True))
+    print(f"{updates:.1f} updates a second, {pictures:.1f} pictures a second")
+
+
+def _until(page: Page, expression: str, seconds: float = 120.0) -> Any:
+    """The value of an expression once it is true of the page."""
+    end = time.monotonic() + seconds
+    while not (value := page.evaluate(expression)):
+        if time.monotonic() > end:
+            raise SystemExit(f"never true: {expression}")
+        time.sleep(0.02)
+    return value
+
+
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

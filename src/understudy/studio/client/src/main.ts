@@ -89,7 +89,7 @@ function main(): void {
       studio.tell();
     }
     if (studio.work.kind === "busy" && !puppetry.isDragging && stage.view.spares(now)) return;
-    stage.view.draw(now, studio.player.frame, studio.player.whole);
+    stage.view.draw(now, studio.player.frame, studio.player.whole, studio.player.playing || puppetry.isDragging);
     timeline.draw();
     dock.tick();
   };

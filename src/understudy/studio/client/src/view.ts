@@ -202,13 +202,17 @@ export class View {
     return { pane: this.panes[side], x: x - left, y: y - top, width, height };
   }
 
-  /** Draw what has changed: coarser where the machine falls behind while something moves, and in full once it stands. */
-  draw(now: number, frame: number, whole: number): void {
+  /** Draw what has changed: coarser where the machine falls behind while something moves, and in full once it stands.
+
+      `lively` says that it is moved by somebody and goes on moving, whether or not this picture differs from the last:
+      to change the canvas's size takes longer than to draw it. */
+  draw(now: number, frame: number, whole: number, lively: boolean): void {
     const key = [frame, ...Object.values(this.orbit)].join();
     const changed = key !== this.last || this.dirty;
-    const settles = this.fineness !== LADDER[0] && now - this.drawn > SETTLED;
+    const stands = !lively && now - this.drawn > SETTLED;
+    const settles = stands && this.fineness !== LADDER[0];
     if (changed && this.moving) this.pace.took(now - this.drawn);
-    if (changed || settles) this.refine(changed && this.moving ? this.pace.fineness : LADDER[0]);
+    if (changed || settles) this.refine(stands ? LADDER[0] : this.pace.fineness);
     this.moving = changed;
     if (!changed && !settles) return;
     this.drawn = now;
