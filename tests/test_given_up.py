@@ -8,7 +8,7 @@ from understudy.methods.answer import RunContext
 from understudy.methods.options import Options
 from understudy.methods.reconform.limb_spots import limbed
 from understudy.methods.reconform.options import settings_of
-from understudy.methods.reconform.reconform import in_rounds
+from understudy.methods.reconform.reconform import in_rounds, reconform
 from understudy.samples import load_template, sample_character, sample_motion
 from understudy.skin.limbs import LIMBS
 from understudy.skin.region_samples import region_samples
@@ -65,3 +65,20 @@ def test_the_skin_of_an_arm_at_its_shoulder_is_not_kept_out_of_the_head(name):
     shoulder = actor.pose.positions[actor.roles.joint("left_upper_arm")] / actor.ground.height
     near = (skin.limb == arm) & (np.linalg.norm(samples.places - shoulder, axis=1) < 0.08)
     assert near.any() and not skin.open[near, head].any()  # noqa: PT018 - one statement: there are some, and none
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "goes_on"),
+    [(0.050, 0.020, True), (0.0, 0.020, True), (0.020, 0.0195, False), (0.050, 0.001, False), (0.0, 0.0, False)],
+)
+def test_rounds_go_on_while_limbs_are_in_each_other_and_that_changes(solved_once, before, now, goes_on):
+    rounds, _ = solved_once
+    rounds.deep = before, now
+    assert rounds.unsettled is goes_on
+
+
+@pytest.mark.parametrize(("motion", "body", "rounds"), [("walk", "child", [3]), ("self_hug", "heavy", [4, 5])])
+def test_only_what_is_hard_is_solved_for_longer(motion, body, rounds):
+    source, target = prepare(load_template()), prepare(sample_character(body))
+    answer = reconform(sample_motion(motion), source, target, Options(), RunContext())
+    assert len(answer.solution.endings if answer.solution else ()) in rounds

@@ -44,8 +44,8 @@ from understudy.solve.outcome import SolveOutcome
 from understudy.solve.problem import at_frames, part_of
 
 ROUNDS = 3
-# Rounds more where a contact was given up.
-AFRESH = 2
+# Rounds more while limbs are in each other, and where a contact was given up.
+MORE, AFRESH = 2, 2
 # What is sent for one round more.
 AGAIN = "again"
 # Where the skin is looked at, small steps from the start keep to the pose it has (a long arm folds rather than flips).
@@ -70,18 +70,24 @@ def _with_skin(
     motion: Motion, source: Actor, target: Actor, options: Options, context: RunContext, settings: Settings
 ) -> Answer:
     """Our own objective, of a character by itself."""
-    steps, ended = in_rounds(motion, source, target, options, context, settings), 0
+    steps = in_rounds(motion, source, target, options, context, settings)
+    more, afresh = MORE, None
     answer = None
     while True:
         try:
             moment = steps.send(answer)
         except StopIteration as end:
             return end.value
-        ended += moment.ended
-        again = moment.ended and 0 < ended <= AFRESH
-        if again and ended == 1 and moment.rounds is not None and moment.pose is not None:
-            again = moment.rounds.gives_up(moment.pose)
-        answer = AGAIN if again else None
+        answer = None
+        if not moment.ended or moment.rounds is None or moment.pose is None:
+            continue
+        if afresh is None and more and moment.rounds.unsettled:
+            more, answer = more - 1, AGAIN
+            continue
+        if afresh is None:
+            afresh = AFRESH if moment.rounds.gives_up(moment.pose) else 0
+        if afresh:
+            afresh, answer = afresh - 1, AGAIN
 
 
 @dataclass(frozen=True, eq=False)

@@ -46,6 +46,9 @@ SUNK = 0.001
 FOLDS, GIVES = 0.015, 0.005
 # Spots that hold a foot or a hand where it stands, and what they weigh together: legs carry, and reach for the ground.
 ENDS, HOLDS = 4, {"foot": 16.0, "hand": 4.0}
+# How deep limbs have to be in each other, in the mean of a clip's frames, and by how much of it that has to change, for
+# one round more to be worth its time.
+DEEP, LEVEL = 0.005, 0.1
 # How far beside a spot, or above it, a guard still looks at it, on a body of 1.7 m.
 BESIDE = 0.04
 # A contact that the naive pose has lost by this much is asked for at most this wide, on a body of 1.7 m.
@@ -122,6 +125,8 @@ class Rounds:
         self.palms = [] if self.evidence.hold is None or None in palms else [int(p) for p in palms if p is not None]
         # How much deeper than the source's each limb is in each other one, at the last look.
         self.excess = np.zeros((setup.scene.n_frames, len(LIMBS), len(LIMBS)))
+        # ... and the deepest of each frame, in the mean, at the last two looks.
+        self.deep = 0.0, 0.0
         # How low each part is in the naive pose, and at the last look, with its lowest spot.
         self.naive_lows: Float[ndarray, "frames parts"] | None = None
         none = np.zeros((setup.scene.n_frames, len(PARTS)))
@@ -132,6 +137,12 @@ class Rounds:
         self.place = np.zeros(0, dtype=np.int64)
         # The pose that was looked at last, and all of its skin: others of a scene look at it too.
         self.seen: tuple[Pose, list[tuple[slice, ndarray, ndarray]]] | None = None
+
+    @property
+    def unsettled(self) -> bool:
+        """Whether limbs were in each other at the last look, and not as at the one before."""
+        before, now = self.deep
+        return now > DEEP and abs(now - before) > LEVEL * now
 
     def gives_up(self, pose: Pose) -> bool:
         """Whether contacts throw a limb far from its naive pose and miss all the same; these count less from now on.
@@ -231,6 +242,7 @@ class Rounds:
         excess = np.where(deeper > gives, deeper, 0.0)
         self.excess[:] = 0.0
         np.maximum.at(self.excess, (found.frames, limb[found.spots], limb[found.others]), excess)
+        self.deep = self.deep[1], float(self.excess.max((1, 2)).mean())
         n_spots = self.skin.chain.n_keys
         # Frames that are a little wrong get their guards as those that are very wrong do.
         share = excess**2 / np.maximum(np.bincount(found.frames, excess**2, n_frames), 1e-12)[found.frames]
