@@ -5,10 +5,10 @@ import json
 import numpy as np
 import pytest
 
-from understudy.loading import load
+from understudy.loading import load, save
 from understudy.methods.options import Options
 from understudy.model import joint_positions
-from understudy.samples import sample_motion_path, sample_path
+from understudy.samples import load_template, sample_motion, sample_motion_path, sample_path
 
 
 def test_inspect_tells_machines_what_is_in_a_file(run):
@@ -184,6 +184,15 @@ def test_convert_and_retarget_say_where_four_influences_show(run, walk, tmp_path
     )
     said = ["with up to 20% of their weight beyond the fourth" in "".join(run(*command)[1:]) for command in words]
     assert said == [ending != "npz"] * 2
+
+
+@pytest.mark.parametrize("ending", ["glb", "gltf"])
+def test_a_clip_that_is_converted_to_another_rate_is_the_only_one_of_the_new_file(run, tmp_path, ending):
+    character, clip = load_template(), sample_motion("wave").resampled(120.0)
+    save(tmp_path / f"fast.{ending}", character, clip)
+    assert run("convert", tmp_path / f"fast.{ending}", tmp_path / f"slow.{ending}", "--fps", "30", "-q") == (0, "", "")
+    loaded = load(tmp_path / f"slow.{ending}")
+    assert [(motion.fps, motion.name) for motion in loaded.motions] == [(30.0, clip.name)]
 
 
 @pytest.mark.parametrize("ending", ["glb", "gltf", "bvh", "npz", "usda", "vrma"])

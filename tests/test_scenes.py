@@ -213,8 +213,11 @@ BAD = {
     "stretched": (ANN + '[terrain]\nfile = "g.npy"\nspacing = 1e300\n', "none beyond 100,000"),
     "far ground": (ANN + '[terrain]\nfile = "g.npy"\nspacing = 1\nat = [1e300, 0]\n', "none beyond 100,000"),
     "not toml": ("[[character", "not a TOML file"),
+    "rates": (ANN + ANN.replace("ann", "bob").replace("sample:high_five_a", "fast.glb"), "convert --fps 30' on one so"),
+    "no mesh": (ANN + '[[prop]]\nname = "box"\nmesh = "g.npy"\n', "'.npy' is no mesh; use one of .glb, .gltf, .obj"),
     "overlap": (ANN + CHARACTER.format("bob", FIVE[0]), "stand in the same place"),
-    "terrain": (ANN + '[terrain]\nfile = "g.npy"\nspacing = 0.1\n', "does not cover its path"),
+    "half inside": (ANN + CHARACTER.format("bob", FIVE[0]) + "at = [0.2, 0.0]\n", "stand in the same place"),
+    "terrain": (ANN + '[terrain]\nfile = "g.npy"\nspacing = 0.1\n', "target of 'ann' does not cover its path"),
 }
 
 
@@ -227,6 +230,8 @@ def test_a_scene_that_cannot_be_is_said_in_one_line_and_nothing_is_written(tmp_p
         ("complex", np.zeros((9, 9), complex)),
     ):
         np.save(tmp_path / f"{file}.npy", heights)
+    if "fast.glb" in text:
+        us.save(tmp_path / "fast.glb", us.load_template(), us.sample_motion(FIVE[1]).resampled(120.0))
     (tmp_path / "s.toml").write_text(text)
     code, _, err = run("scene", tmp_path / "s.toml", "-o", tmp_path / "out", "-q")
     assert (code, words in err, err.count("\n"), (tmp_path / "out").exists()) == (1, True, 1, False), err

@@ -114,10 +114,11 @@ def pictures(*names: str) -> None:
         if len(scene.characters) > 1:
             alone = us.retarget_scene(scene, together=False)
             rows.insert(1, SceneRow("each alone", scene_rows(alone)[1].cast))
-        view = "three_quarter" if name == "ring_dance" else "side"
+        # Across whoever stands abreast; a staff points to the side.
+        view = "three_quarter" if len(scene.characters) > 1 or name == "staff" else "side"
         save_webp(IMAGES / f"scene_{name}.webp", scene_sheet(rows, frames=5, cell_height=190, view=view))
         if name == "high_five":
-            film = scene_film([rows[0], rows[-1]], fps=10.0, view=view, cell_height=150)
+            film = scene_film([rows[0], rows[-1]], fps=10.0, view="side", cell_height=150)
             save_animation(IMAGES / "scene_high_five.webp", film, fps=10.0)
 
 

@@ -26,6 +26,7 @@ def register(app: typer.Typer) -> None:
         from understudy.io.clips import matching
         from understudy.io.formats import suffixes
         from understudy.io.gltf.build import note_on_influences
+        from understudy.io.gltf.write import without_clips
         from understudy.loading import load, save
         from understudy.model.motion import check_rate
         from understudy.roles.humanoid import with_humanoid
@@ -37,7 +38,8 @@ def register(app: typer.Typer) -> None:
         motions = loaded.motions if clip is None else matching(loaded, clip, source)
         if fps is not None:
             motions = tuple(motion.resampled(fps) for motion in motions)
-        character = with_humanoid(loaded.character) if out.suffix.lower() == ".vrma" else loaded.character
+        kept = loaded.character if clip is None and fps is None else without_clips(loaded.character)
+        character = with_humanoid(kept) if out.suffix.lower() == ".vrma" else kept
         save(out, character, *motions)
         if not quiet:
             for note in filter(None, (*loaded.notes, note_on_influences(out, character))):

@@ -12,8 +12,10 @@ from understudy.model import Motion
 from understudy.model.terrain import HeightField, Terrain
 
 
-def check_covered(motion: Motion, source: Actor, target: Actor, options: Options, context: RunContext) -> None:
-    """Refuse a run whose path leaves the ground of the source or of the target."""
+def check_covered(
+    motion: Motion, source: Actor, target: Actor, options: Options, context: RunContext, *, name: str = ""
+) -> None:
+    """Refuse a run whose path leaves the ground of the source or of the target; `name` is whose run it is."""
     if motion.n_frames == 0:
         return
     played = SourceMotion.of(motion, source, mirror=options.mirror)
@@ -23,7 +25,8 @@ def check_covered(motion: Motion, source: Actor, target: Actor, options: Options
         ("target", context.terrain, lambda: hips_path(played, target, options)),
     ):
         if isinstance(ground, HeightField) and (beyond := leaves(ground, path())):
-            raise OptionError(f"the terrain of the {whose} does not cover its path: {beyond}")
+            owner = f" of '{name}'" if name else ""
+            raise OptionError(f"the terrain of the {whose}{owner} does not cover its path: {beyond}")
 
 
 def leaves(ground: Terrain, path) -> str:

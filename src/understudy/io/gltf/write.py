@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from understudy.errors import CharacterError, FileError
@@ -73,6 +74,17 @@ def write_text(path: Path, character: Character, motions: Sequence[Motion]) -> N
     if fresh:
         _insert_as_data_uri(document, character, fresh)
     atomic.write_bytes(path, to_json(document.root))
+
+
+def without_clips(character: Character) -> Character:
+    """The character with a file that holds no clips; one that came from elsewhere as it is."""
+    document, source = _own_document(character), character.source
+    if document is None or source is None or not document.root.pop("animations", None):
+        return character
+    data = to_json(document.root)
+    if document.is_glb:
+        data = to_glb(source.path, document.root, document.chunk, document.other_chunks)
+    return replace(character, source=replace(source, data=data))
 
 
 def _own_document(character: Character) -> Document | None:

@@ -125,7 +125,9 @@ def terrain_of(path: Path, said: dict[str, Any], *, where: Path) -> Terrain:
 
 def read_mesh(path: Path, data: bytes) -> tuple[ndarray, ndarray]:
     """Vertices and triangles of a mesh file, where its nodes put them."""
-    if _ending(path) == ".obj":
+    if (ending := _ending(path)) not in MESHES:
+        raise FileError(path, f"'{path.suffix}' is no mesh; use one of {', '.join(MESHES)}")
+    if ending == ".obj":
         return read_obj(path, data)
     character = gltf.read(path, data).character
     return rest_vertices(character).astype(np.float64), character.faces

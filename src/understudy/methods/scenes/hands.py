@@ -84,13 +84,14 @@ def _gather(
         len(pair.depths) - 1,
     )
     above, aside = (values[near] * size / REFERENCE_HEIGHT for values in pair.contacts.gap(m.pair, slice(None)))
-    up = ((p - o) * normal).sum(1)
+    thicker = pair.thicker.get(m.pair, 0.0) * size / REFERENCE_HEIGHT
+    up = ((p - o) * normal).sum(1) - thicker
     # What is as near as the sources are stays; what is not is brought to where skins touch.
     lost = np.clip((up - above) / (LOST * size), 0.0, 1.0)
     gap = np.where(
         up > above, above - lost * np.maximum(above - FIRM * size, 0.0), np.minimum(up, np.maximum(above, 0.0))
     )
-    rest = left_of(p - o, normal, np.maximum(gap, np.minimum(above, 0.0)), aside)
+    rest = left_of(p - o, normal, np.maximum(gap, np.minimum(above, 0.0)) + thicker, aside)
     one, two = (member.height if hand else 0.0 for member, hand in zip(pair.members, hands, strict=True))
     w = weights[frames]
     for number, hand, share, sign in ((pair.i, hands[0], one, -1.0), (pair.j, hands[1], two, 1.0)):

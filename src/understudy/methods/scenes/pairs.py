@@ -75,6 +75,8 @@ class Pair:
     guards: Guarded = field(default_factory=Guarded.none)
     # How far each spot of a matched pair is above the other one in the naive poses, in metres.
     naive: dict[tuple[int, int], tuple[ndarray, ndarray]] = field(default_factory=dict)
+    # How much farther apart than the sources' each pair of spots is kept, on a body of 1.7 m.
+    thicker: dict[tuple[int, int], float] = field(default_factory=dict)
     # How much of its contacts is given up in each frame.
     given_up: Float[ndarray, "frames"] = field(init=False)
     # Whether trunks were inside each other when they were looked at last.
@@ -208,7 +210,25 @@ class Pair:
             lost = np.clip((worst - CROWDED[0]) / (CROWDED[1] - CROWDED[0]), 0.0, 1.0)
             lost = gaussian_filter1d(maximum_filter1d(lost, 2 * round(AROUND * fps) + 1), 0.5 * AROUND * fps)
             self.given_up = np.maximum(self.given_up, lost)
+        self._thicken(deep)
         self._remember(replace(deep, excess=np.where(deep.excess > GIVES, deep.excess, 0.0)))
+
+    def _thicken(self, deep: Deep) -> None:
+        """Limbs are not spots: where two that touch as they shall are in each other beside their spots, the spots shall
+        be farther apart by as much, in the mean over their contact (as in `reconform/rounds`)."""
+        one, two = (member.now() for member in self.members)
+        limbs = self.members[0].limbs[1], self.members[1].limbs[1]
+        worst = np.zeros((len(self.depths), limbs[0].count, limbs[1].count))
+        np.maximum.at(worst, (deep.frames, limbs[0].limb[deep.q], limbs[1].limb[deep.r]), deep.excess)
+        scale = REFERENCE_HEIGHT / (0.5 * (one.height + two.height))
+        for m in self.matched:
+            at = slice(m.contact.start, m.contact.end)
+            deeper = worst[at, limbs[0].limb[m.first], limbs[1].limb[m.second]]
+            if deeper.any():
+                v = one.places[at, m.first] - two.places[at, m.second]
+                has = scale * (v * two.normals[at, m.second]).sum(1)
+                more = float(np.clip(has + deeper - self._gap(m.pair)[0][at], 0.0, deeper).mean())
+                self.thicker[m.pair] = max(self.thicker.get(m.pair, 0.0), more)
 
     def _remember(self, deep: Deep) -> None:
         """Guards for a while around each frame; which of the two has the surface is kept in the sign of the weight."""
@@ -253,7 +273,7 @@ class Pair:
             # What the naive poses have lost is asked for firmly, what they have is left as it is.
             lost = np.clip((naive - above) / LOST, 0.0, 1.0)
             gap = above - lost * np.maximum(above - FIRM, 0.0)
-            gap = np.maximum(gap, np.minimum(naive, 0.0))
+            gap = np.maximum(gap, np.minimum(naive, 0.0)) + self.thicker.get(m.pair, 0.0)
             if number == 0 and isinstance(other, Player):
                 rest = left_of(scale * (now.places[frames, mine] - place), normal, gap, aside)
                 place = place + other.height / (me.height + other.height) * rest / scale

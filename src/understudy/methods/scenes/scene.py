@@ -111,10 +111,12 @@ class Scene:
         first = self.characters[0]
         for one in self.characters[1:]:
             same_length, rate = one.motion.n_frames == first.motion.n_frames, one.motion.fps / first.motion.fps
-            if not same_length or abs(rate - 1.0) > SAME_RATE:
+            same_rate = abs(rate - 1.0) <= SAME_RATE
+            if not same_length or not same_rate:
+                hint = "cut one" if same_rate else f"use 'understudy convert --fps {first.motion.fps:g}' on one"
                 raise OptionError(
                     f"the motions of '{first.name}' and '{one.name}' differ: {_length(first)} and {_length(one)};"
-                    " cut or resample one so that they play together"
+                    f" {hint} so that they play together"
                 )
         for prop in self.props:
             if prop.places is not None and prop.wxyz is not None:
