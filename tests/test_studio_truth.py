@@ -16,9 +16,9 @@ from PIL import Image
 
 import understudy as us
 from studio_page import Page
-from studio_server import Running
+from studio_server import Running, studio
 from understudy.metrics import parts as table_parts
-from understudy.samples import load_template, sample_motion, sample_path
+from understudy.samples import load_template, sample_character, sample_motion, sample_path
 
 AT_ONCE = {"method": "copy-rotations"}
 
@@ -49,6 +49,29 @@ def plays(path: Path, shown: np.ndarray) -> bool:
     played = us.load(path).motions[-1].local_wxyz.reshape(-1, 4)[: len(shown)]
     apart = np.minimum(np.linalg.norm(shown - played, axis=1), np.linalg.norm(shown + played, axis=1))
     return bool(apart.max() < 1e-5)
+
+
+@pytest.mark.parametrize(
+    ("words", "motion", "target"),
+    [
+        (("sample:walk", "sample:child"), {"sample": "walk"}, {"sample": "child"}),
+        (("sample:child",), {"sample": "clap"}, {"sample": "child"}),
+        (("sample:child", "wave.glb"), {"file": "f1"}, {"sample": "child"}),
+        (("sample:walk", "hero.glb"), {"sample": "walk"}, {"file": "f1"}),
+    ],
+    ids=lambda words: " ".join(words) if isinstance(words, tuple) else "",
+)
+def test_samples_named_on_the_command_line_are_what_the_page_opens_with(
+    words: tuple[str, ...], motion: dict[str, str], target: dict[str, str], browser: Any, tmp_path: Path
+):
+    us.save(tmp_path / "wave.glb", load_template(), sample_motion("wave").sliced(0, 20))
+    us.save(tmp_path / "hero.glb", sample_character("lanky"))
+    named = [word if word.startswith("sample:") else str(tmp_path / word) for word in words]
+    with studio(*named) as running:
+        page = Page(browser, running, frame=0).shown()
+        found = page.js("studio.state.motion"), page.js("studio.state.target"), page.complaints
+        page.close()
+    assert found == (motion, target, [])
 
 
 def test_two_drops_right_after_each_other_are_both_taken_in(opened: Callable[..., Page], tmp_path: Path):
