@@ -293,20 +293,35 @@ def test_a_rig_that_is_not_recognised_is_shown_and_can_be_mapped_by_hand(opened:
     assert page.page.locator("[data-action=accept-mapping]").is_hidden()
 
 
-def test_curves_keep_their_scale_and_show_the_result_before_and_the_report_has_parts(opened: Callable[..., Page]):
+# Keep what is written on canvases from now on.
+LISTEN = """() => {
+    const { prototype } = CanvasRenderingContext2D, write = prototype.fillText;
+    window.drawn = [];
+    prototype.fillText = function (text, ...rest) { window.drawn.push(text); write.call(this, text, ...rest); };
+}"""
+
+
+def test_curves_have_numbers_keep_their_scale_and_show_the_result_before_and_the_report_has_parts(
+    opened: Callable[..., Page],
+):
     page = opened(options={**AT_ONCE, "fps": 10}).explained()
     first = page.js("studio.scales()")
+    page.js(LISTEN)
     page.js("studio.open('Motion')")
     page.page.locator("[data-option=mirror]").click()
     page.until("studio.ready && studio.state.options.mirror")
     page.explained()
     second = page.js("studio.scales()")
+    tops = page.js("Object.values(studio.scales()).map(([most]) => String(Number(most.toPrecision(2))))")
+    numbers = {text.removesuffix(" %").removesuffix("°") for text in page.js("drawn")}
     page.js("studio.open('Report')")
     parts = page.page.locator(".figures .part").all_inner_texts()
     rows, arrows = (
         page.page.locator(".figures tbody th").count(),
         page.page.locator(".figures tbody th i").all_inner_texts(),
     )
+    assert len(tops) > 3
+    assert {"0", *tops} <= numbers
     assert all(second[name][0] >= first[name][0] and second[name][1] for name in first if name in second)
     assert not any(ghost for _, ghost in first.values())
     assert parts == [part for part in table_parts() if part in parts]
