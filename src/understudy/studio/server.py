@@ -125,7 +125,7 @@ class Studio:
                 "files": {number: session.files[number].shown for number in sorted(session.files, key=_in_order)},
                 "samples": list(self.samples),
                 "motions": list(motion_names()),
-                "characters": [name for name in sample_names() if name != TEMPLATE],
+                "characters": [name for name in sample_names() if name != TEMPLATE or name in self.samples],
                 "puppets": list(PUPPET_MESHES),
                 "scenes": list(scene_names()),
                 "scene_files": [number for number, kept in session.files.items() if is_scene(kept.path)],
