@@ -112,3 +112,9 @@ def test_every_phony_target_of_the_makefile_has_a_rule():
     phony = re.search(r"^\.PHONY: (.*)$", text, re.MULTILINE)
     assert phony is not None
     assert set(phony[1].split()) <= set(re.findall(r"^([\w-]+):", text, re.MULTILINE))
+
+
+def test_a_retarget_imports_nothing_that_only_a_denoiser_needs():
+    code = "import sys, understudy.cli.retarget_run as run; print('scipy.signal' in sys.modules)"
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ended.stdout == "False\n"

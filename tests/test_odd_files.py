@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import gzip
 import io
+import struct
 import sys
+import tracemalloc
 from pathlib import Path
 
 import numpy as np
@@ -57,12 +59,19 @@ def array(values: np.ndarray) -> bytes:
     return out.getvalue()
 
 
+def shaped(shape: str) -> bytes:
+    """An array of four numbers that says it had another shape."""
+    said, room = "(2, 2), }", f"{shape}, }}"
+    return array(np.zeros((2, 2))).replace(said.ljust(len(room)).encode(), room.encode())
+
+
 PACKED = bytearray(gzip.compress(fuzz_seeds.HEIGHTS.encode()))
 PACKED[12] ^= 0xFF
 HEADER = array(np.zeros((2, 2))).replace(b"}", b"(", 1)
 GROUNDS = {
     "packed numbers that are damaged": (".csv.gz", bytes(PACKED)),
     "an array whose header never ends": (".npy", HEADER),
+    "an array of more values than 64 bits count": (".npy", shaped(f"(0, 1{'0' * 30})")),
     "an array of words": (".npy", array(np.array([["a", "b"], ["c", "d"]]))),
     "text without a number": (".csv", "# heights\n"),
     "a grid of no size": (".toml", 'file = "hill.csv"\nsize = [1e-320, 4.0]\n'),
@@ -89,6 +98,15 @@ def test_a_packed_ground_that_unpacks_to_more_than_a_ground_holds_is_refused_bef
     assert "no grid of numbers" in said
 
 
+def test_a_ground_of_more_values_than_its_file_has_is_refused_before_room_is_made_for_them(tmp_path):
+    tracemalloc.start()
+    said_of(read_terrain, tmp_path / "ground.npy", shaped("(67108864, 4)"))
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert most < 1 << 20
+
+
+STL = struct.pack("<I11f", 1, *range(11)) + b"\0\0\xa0\x7f\0\0"  # one triangle
 PLY = fuzz_seeds.as_ply(binary=False).decode()
 MESHES = {
     "a face of a vertex beyond 64 bits": (".obj", TRIANGLE + f"f 1 2 {HUGE}\n"),
@@ -98,6 +116,7 @@ MESHES = {
         ".off",
         fuzz_seeds.as_off().decode().replace("3 0 1 4", f"3 0 1 {HUGE}"),
     ),
+    "an STL corner that is a signalling NaN": (".stl", bytes(80) + STL),
     "a PLY face of an infinite vertex": (".ply", PLY.replace("3 0 1 4", "3 0 1 1e999")),
     "a PLY face of a vertex beyond 64 bits": (".ply", PLY.replace("3 0 1 4", "3 0 1 1e30")),
 }

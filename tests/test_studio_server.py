@@ -176,6 +176,20 @@ async def ask(app: Any, path: str, body: bytes = b"") -> dict[str, Any]:
     return json.loads(sent[1]["body"])
 
 
+@pytest.mark.parametrize(("samples", "offered"), [((), False), (("template",), True)])
+def test_the_template_is_offered_as_a_character_where_it_was_asked_for(samples: tuple[str, ...], offered: bool):
+    async def run() -> dict[str, Any]:
+        studio = Studio(samples=samples)
+        try:
+            return await ask(studio.app(), "/api/session")
+        finally:
+            studio.workers.close()
+            studio.sessions.close()
+
+    answer = asyncio.run(run())
+    assert (answer["samples"], "template" in answer["characters"]) == (list(samples), offered)
+
+
 def test_the_files_of_a_tab_that_does_not_come_back_are_removed():
     async def run() -> tuple[bool, bool, str, bool]:
         studio = Studio(linger=0.05, keep=0.2)

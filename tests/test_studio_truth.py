@@ -16,9 +16,9 @@ from PIL import Image
 
 import understudy as us
 from studio_page import Page
-from studio_server import Running
+from studio_server import Running, studio
 from understudy.metrics import parts as table_parts
-from understudy.samples import load_template, sample_motion, sample_path
+from understudy.samples import load_template, sample_character, sample_motion, sample_path
 
 AT_ONCE = {"method": "copy-rotations"}
 
@@ -49,6 +49,29 @@ def plays(path: Path, shown: np.ndarray) -> bool:
     played = us.load(path).motions[-1].local_wxyz.reshape(-1, 4)[: len(shown)]
     apart = np.minimum(np.linalg.norm(shown - played, axis=1), np.linalg.norm(shown + played, axis=1))
     return bool(apart.max() < 1e-5)
+
+
+@pytest.mark.parametrize(
+    ("words", "motion", "target"),
+    [
+        (("sample:walk", "sample:child"), {"sample": "walk"}, {"sample": "child"}),
+        (("sample:child",), {"sample": "clap"}, {"sample": "child"}),
+        (("sample:child", "wave.glb"), {"file": "f1"}, {"sample": "child"}),
+        (("sample:walk", "hero.glb"), {"sample": "walk"}, {"file": "f1"}),
+    ],
+    ids=lambda words: " ".join(words) if isinstance(words, tuple) else "",
+)
+def test_samples_named_on_the_command_line_are_what_the_page_opens_with(
+    words: tuple[str, ...], motion: dict[str, str], target: dict[str, str], browser: Any, tmp_path: Path
+):
+    us.save(tmp_path / "wave.glb", load_template(), sample_motion("wave").sliced(0, 20))
+    us.save(tmp_path / "hero.glb", sample_character("lanky"))
+    named = [word if word.startswith("sample:") else str(tmp_path / word) for word in words]
+    with studio(*named) as running:
+        page = Page(browser, running, frame=0).shown()
+        found = page.js("studio.state.motion"), page.js("studio.state.target"), page.complaints
+        page.close()
+    assert found == (motion, target, [])
 
 
 def test_two_drops_right_after_each_other_are_both_taken_in(opened: Callable[..., Page], tmp_path: Path):
@@ -270,20 +293,35 @@ def test_a_rig_that_is_not_recognised_is_shown_and_can_be_mapped_by_hand(opened:
     assert page.page.locator("[data-action=accept-mapping]").is_hidden()
 
 
-def test_curves_keep_their_scale_and_show_the_result_before_and_the_report_has_parts(opened: Callable[..., Page]):
+# Keep what is written on canvases from now on.
+LISTEN = """() => {
+    const { prototype } = CanvasRenderingContext2D, write = prototype.fillText;
+    window.drawn = [];
+    prototype.fillText = function (text, ...rest) { window.drawn.push(text); write.call(this, text, ...rest); };
+}"""
+
+
+def test_curves_have_numbers_keep_their_scale_and_show_the_result_before_and_the_report_has_parts(
+    opened: Callable[..., Page],
+):
     page = opened(options={**AT_ONCE, "fps": 10}).explained()
     first = page.js("studio.scales()")
+    page.js(LISTEN)
     page.js("studio.open('Motion')")
     page.page.locator("[data-option=mirror]").click()
     page.until("studio.ready && studio.state.options.mirror")
     page.explained()
     second = page.js("studio.scales()")
+    tops = page.js("Object.values(studio.scales()).map(([most]) => String(Number(most.toPrecision(2))))")
+    numbers = {text.removesuffix(" %").removesuffix("°") for text in page.js("drawn")}
     page.js("studio.open('Report')")
     parts = page.page.locator(".figures .part").all_inner_texts()
     rows, arrows = (
         page.page.locator(".figures tbody th").count(),
         page.page.locator(".figures tbody th i").all_inner_texts(),
     )
+    assert len(tops) > 3
+    assert {"0", *tops} <= numbers
     assert all(second[name][0] >= first[name][0] and second[name][1] for name in first if name in second)
     assert not any(ghost for _, ghost in first.values())
     assert parts == [part for part in table_parts() if part in parts]

@@ -126,6 +126,29 @@ def test_a_puppet_needs_no_kernel_that_was_not_compiled_ahead():
     assert (n_ahead >= 19, missing) == (True, [])
 
 
+CHAIN = """HIERARCHY
+ROOT one
+{
+  OFFSET 0 0 0
+  CHANNELS 6 Xposition Yposition Zposition Zrotation Xrotation Yrotation
+  JOINT two
+  {
+    OFFSET 0 1 0
+    CHANNELS 3 Zrotation Xrotation Yrotation
+    End Site
+    {
+      OFFSET 0 1 0
+    }
+  }
+}
+MOTION
+Frames: 2
+Frame Time: 0.033333
+0 0 0 0 0 0 0 0 0
+0 0 0 0 0 0 9 0 0
+"""
+
+
 def test_it_is_warm_after_a_warm_up_until_a_file_of_kernels_is_newer(tmp_path, monkeypatch):
     monkeypatch.setattr(warm_up, "KERNELS", {"model.kinematics": {"_turn": "i8x1 f8x3 f8x3"}})
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "kernels"))
@@ -142,10 +165,40 @@ def test_a_cold_start_is_said_unless_quiet_and_warms_up_before_the_work(cold, qu
     done = []
     monkeypatch.setattr(warm_up, "is_warm", lambda **group: not cold)
     monkeypatch.setattr(warm_up, "warm_up", lambda tell: done.append("kernels"))
-    with show.working(quiet=quiet):
+    with show.working(quiet=quiet) as tell:
+        show.compile_kernels(tell, quiet=quiet)
         done.append("work")
     said = "the first run compiles the solver for this machine; later ones start at once\n"
     assert (done, capsys.readouterr().err) == (["kernels"] * cold + ["work"], said if cold and not quiet else "")
+
+
+@pytest.mark.parametrize("words", [
+    ("retarget", "nosuch.bvh", "-t", "sample:tiny", "-o", "out.glb"),
+    ("retarget", "sample:child", "-t", "sample:tiny", "-o", "out.glb"),  # a body, and no motion
+    ("retarget", "damaged.bvh", "-t", "sample:tiny", "-o", "out.glb"),
+    ("retarget", "chain.bvh", "-t", "sample:tiny", "-o", "out.glb"),  # no humanoid
+    ("retarget", "sample:walk", "-t", "damaged.bvh", "-o", "out.glb"),
+    ("puppet", "nosuch.toml", "-o", "out.glb"),
+    ("puppet", "damaged.obj", "-m", "sample:walk", "-o", "out.glb"),
+    ("puppet", "puppet.toml", "-o", "out.glb"),  # its mesh is damaged
+    ("puppet", "--new", "damaged.obj", "-m", "sample:walk", "-o", "out.toml"),
+    ("puppet", "--new", "damaged.obj", "-m", "nosuch.bvh", "-o", "out.toml"),
+    ("evaluate", "-m", "sample:walk", "-t", "sample:tiny", "-r", "nosuch.glb"),
+    ("scene", "puppet.toml", "-o", "out"),
+    ("studio", "nosuch.fbx"),
+    ("studio", "sample:wlak"),
+], ids=" ".join)  # fmt: skip
+def test_bad_input_is_refused_before_anything_is_compiled(words, run, tmp_path, monkeypatch):
+    (tmp_path / "damaged.bvh").write_text("HIERARCHY\nROOT hips\n{\n")
+    (tmp_path / "damaged.obj").write_text("v 0 0 0\nf 1 2 3\n")
+    (tmp_path / "puppet.toml").write_text('mesh = "damaged.obj"\nmotion = "sample:walk"\n')
+    (tmp_path / "chain.bvh").write_text(CHAIN)
+    monkeypatch.chdir(tmp_path)
+    compiled = []
+    monkeypatch.setattr(warm_up, "is_warm", lambda **group: False)
+    monkeypatch.setattr(warm_up, "warm_up", lambda tell, **group: compiled.append(group))
+    code, _, said = run(*words)
+    assert (code, said.count("\n"), compiled) == (1, 1, []), said
 
 
 def test_kernels_work_where_no_folder_can_be_written_to(tmp_path):

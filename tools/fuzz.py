@@ -57,14 +57,14 @@ process has as too much. Mutants are one to eight damages of a small sound file:
 numbers and words replaced, and for GLB, FBX and npz also values of the JSON, the records and the arrays, with all
 lengths made right again, so that the damage lies behind what a parser checks first.
 
-The last row are random humanoids (names, proportions, rest poses, chains and parts that are missing, with and without
-a skin) that play random motions on one another, by `copy-rotations` and every twentieth by `reconform`; "refused" are
-those that lack what a humanoid needs.
+"Bodies and motions" are random humanoids (names, proportions, rest poses, chains and parts that are missing, with and
+without a skin) that play random motions on one another, by `copy-rotations` and every twentieth by `reconform`;
+"refused" are those that lack what a humanoid needs, and 120 s of CPU is a hang.
 
 Made by `python tools/fuzz.py OUT --data ../shared/data --table docs/fuzzing.md`, which goes on where it stopped, up to
 20,000 mutants of each format and 2,000 retargets; `--only NAME --anew` does a format again. A mutant that failed and
 was read once more after a fix (`--again`) counts as what it became; the others of its format were read before the fix.
-A format whose reader was written anew is begun anew; rows of fewer than 20,000 are not done yet.
+A format whose reader was written anew is begun anew.
 
 USD is read by a package that looks beyond the end of damaged data, so that what happens depends on what lies in memory
 there: it may end the process it runs in. That is never the user's, but one of its own, which hands back arrays; where

@@ -34,12 +34,17 @@ def load(path: str | Path, *, clips: bool = True) -> Loaded:
 
 def _sample(name: str) -> Loaded:
     """A body of ours, or a motion on the template."""
+    check_sample(name)
     if name in motion_names():
         return Loaded(load_template(), (sample_motion(name),))
-    if name in sample_names():
-        return io.read(sample_path(name))
-    known = f"motions are {', '.join(motion_names())}; bodies are {', '.join(sample_names())}"
-    raise OptionError(f"{SAMPLE}{name}: no sample is called so; {known}")
+    return io.read(sample_path(name))
+
+
+def check_sample(name: str) -> None:
+    """Refuse a name that no body and no motion of ours has."""
+    if name not in (*motion_names(), *sample_names()):
+        known = f"motions are {', '.join(motion_names())}; bodies are {', '.join(sample_names())}"
+        raise OptionError(f"{SAMPLE}{name}: no sample is called so; {known}")
 
 
 def load_character(path: str | Path) -> Character:

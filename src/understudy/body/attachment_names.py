@@ -1,6 +1,6 @@
 """What names say of things on a body: of joints and of meshes, whether they are hair, cloth that hangs, or a prop.
 
-Words are taken apart as those of joint names are (`naming.py`). A joint that says nothing goes with the joint above it,
+Words are taken apart as those of joint names are (`names.py`). A joint that says nothing goes with the joint above it,
 as far as that is none of the body's own: the second bone of a ponytail is hair too. Names of flesh (jaw, belly, hand)
 are the body's whatever hangs above them. Words of what is worn on a head leave it to the shape: a cap is head, a
 feather on it is not.

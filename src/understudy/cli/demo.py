@@ -58,6 +58,7 @@ def register(app: typer.Typer) -> None:
         written: list[tuple[str, str]] = []
         steps, done = sum(len(cast) + 2 for cast in CASTING.values()), itertools.count()
         with show.working(quiet=quiet) as tell:
+            show.compile_kernels(tell, quiet=quiet)
             for name, cast in CASTING.items():
                 motion = sample_motion(name)
                 tell(next(done) / steps, f"{name}: the source")

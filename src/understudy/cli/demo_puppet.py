@@ -28,7 +28,8 @@ def demo_puppet(name: str, out: Path, *, force: bool, quiet: bool) -> None:
         raise OptionError(f"no sample puppet is called '{unknown[0]}'; there are {', '.join(puppet_names())}, or all")
     make_folder(out, [f"{n}{end}" for n in names for end in (".obj", ".toml", ".png")], force=force)
     written = []
-    with show.working(quiet=quiet, solver=False, puppet=True) as tell:
+    with show.working(quiet=quiet) as tell:
+        show.compile_kernels(tell, quiet=quiet, solver=False, puppet=True)
         for number, which in enumerate(names):
             tell(number / len(names), which)
             made = sample_puppet(which)

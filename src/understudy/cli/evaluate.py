@@ -68,12 +68,13 @@ def register(app: typer.Typer) -> None:
             check_rate(fps)
         if report is not None:
             check_output(report, motion, target, result, source, truth, force=force, endings=(".html", ".htm", ".json"))
-        with show.working(quiet=quiet or json, solver=False, metrics=True) as tell:
+        with show.working(quiet=quiet or json) as tell:
             tell(0.0, "reading")
             performed = source_take(motion, clip=clip, source=source, fps=fps, seconds=seconds)
             player = target_actor(target)
             played = result_take(result, player, performed.motion, clip=result_clip)
             true = None if truth is None else result_take(truth, player, performed.motion)
+            show.compile_kernels(tell, quiet=quiet or json, solver=False, metrics=True)
             name = titled(performed.motion, motion).name
             naive = played_by(NAIVE, performed, player)
             case = Case(performed, played, f"{name} on {target.stem}", true, naive=naive)

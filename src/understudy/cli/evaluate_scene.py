@@ -22,10 +22,11 @@ def evaluate_scene(path: Path, folder: Path, *, report: Path | None, force: bool
 
     if report is not None:
         check_output(report, path, force=force, endings=(".json",))
-    with show.working(quiet=quiet or json, solver=False, metrics=True) as tell:
+    with show.working(quiet=quiet or json) as tell:
         tell(0.0, "reading")
         scene = read_scene(path)
         case = scene_case(scene, folder)
+        show.compile_kernels(tell, quiet=quiet or json, solver=False, metrics=True)
         tell(0.2, "measuring the result")
         mine = measure(case)
         tell(0.6, "measuring plain copies")

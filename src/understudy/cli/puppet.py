@@ -66,7 +66,8 @@ def register(app: typer.Typer) -> None:
                 "name a puppet file or a mesh, or make one with --new MESH --motion MOTION -o PUPPET.toml"
             )
         from understudy.puppetry.output import MOTIONS, save_performance
-        from understudy.puppetry.perform import puppet as perform
+        from understudy.puppetry.perform import read_parts
+        from understudy.puppetry.play import play
 
         if motion_as not in MOTIONS:
             raise OptionError(f"--as {motion_as} is none that a GLB can have; use one of {', '.join(MOTIONS)}")
@@ -75,10 +76,11 @@ def register(app: typer.Typer) -> None:
         check_output(out, puppet_file, Path(motion) if motion else None, force=force, endings=ENDINGS)
         if picture is not None:
             check_output(picture, puppet_file, force=force, endings=(".png",))
-        with show.working(quiet=quiet, solver=False, puppet=True) as tell:
-            performance = perform(
-                puppet_file, motion, clip=clip, fps=fps, tell=lambda share, word: tell(0.9 * share, word)
-            )
+        with show.working(quiet=quiet) as tell:
+            tell(0.0, "reading")
+            made, source = read_parts(puppet_file, motion, clip=clip, fps=fps)
+            show.compile_kernels(tell, quiet=quiet, solver=False, puppet=True)
+            performance = play(made, source, tell=lambda share, word: tell(0.9 * share, word))
             tell(0.95, "writing")
             written = save_performance(out, performance, tolerance=tolerance, motion=motion_as)
             if picture is not None:
@@ -127,7 +129,7 @@ def _guess(
     if motion is None:
         raise OptionError("--new needs a motion to find key poses in: --motion FILE, or --motion sample:walk")
     check_output(out, mesh, Path(motion), force=force, endings=(".toml",))
-    with show.working(quiet=quiet, solver=False, puppet=True) as tell:
+    with show.working(quiet=quiet) as tell:
         tell(0.1, "reading")
         read = read_mesh(mesh)
         source = load_source(motion, clip=clip, fps=fps or 30.0)

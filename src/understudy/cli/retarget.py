@@ -130,8 +130,12 @@ def register(app: typer.Typer) -> None:
         for number, file in enumerate(files):
             into = outputs[number] if one_each else out
             try:
-                with show.working(quiet=not told, solver=solves) as tell:
-                    loaded, results = run.play(file, into, show.part(tell, file.name, number, len(files)))
+                with show.working(quiet=not told) as tell:
+                    part = show.part(tell, file.name, number, len(files))
+                    loaded, clips = run.read(file, into, part)
+                    if solves:
+                        show.compile_kernels(tell, quiet=not told)
+                    results = run.play(loaded, clips, part)
                 if one_each:
                     run.save(into, results)
             except Exception as error:

@@ -17,9 +17,10 @@ from understudy.loading import load, save
 from understudy.methods.answer import RunContext
 from understudy.methods.options import Options
 from understudy.methods.retarget import Result, retarget
-from understudy.model import Character
+from understudy.model import Character, Motion
 from understudy.model.skeleton import unique_names
 from understudy.model.terrain import Terrain
+from understudy.roles.find_roles import find_roles
 from understudy.roles.humanoid import with_humanoid
 
 ONE_CLIP = (".bvh",)  # endings of files that hold one clip and no more
@@ -57,14 +58,18 @@ class Run:
             return MapFile()
         return from_toml(self._map, self._map_file, source_names=source_names, target_names=self._names)
 
-    def play(self, file: Path, out: Path, tell: show.Tell) -> tuple[Loaded, list[Result]]:
-        """The clips of one file that are meant, each played by the target."""
+    def read(self, file: Path, out: Path, tell: show.Tell) -> tuple[Loaded, list[Motion]]:
+        """The clips of one file that are meant, on a character that was found to be a humanoid."""
         tell(0.0, "reading")
         loaded = load(file)
         clips = [titled(clip, file) for clip in matching(loaded, self.options.clip, file)]
         if len(clips) > 1 and out.suffix.lower() in ONE_CLIP:
             raise FileError(out, f"such a file holds one clip and {len(clips)} are chosen; choose one, or write GLB")
-        overrides = self._overrides(loaded.character.skeleton.names)
+        find_roles(loaded.character, clips[0].at_moments(), overrides=self._roles(loaded))
+        return loaded, clips
+
+    def play(self, loaded: Loaded, clips: Sequence[Motion], tell: show.Tell) -> list[Result]:
+        """The clips, each played by the target."""
         results = []
         for number, clip in enumerate(clips):
             performer = loaded.character
@@ -73,19 +78,21 @@ class Run:
                 clip = retarget(clip, performer, self._double, method="copy-rotations").motion
                 performer = self._double.character
             context = RunContext(self._keys, progress=show.part(tell, clip.name, number, len(clips)))
-            roles = overrides.source
             results.append(
                 retarget(
                     clip,
                     performer,
                     self.player,
                     options=self.options,
-                    source_roles=roles,
+                    source_roles=self._roles(loaded),
                     context=context,
                     **self._grounds,
                 )
             )
-        return loaded, results
+        return results
+
+    def _roles(self, loaded: Loaded) -> Mapping[str, str]:
+        return self._overrides(loaded.character.skeleton.names).source
 
     def save(self, out: Path, results: Sequence[Result]) -> None:
         """The target with the clips, each under a name of its own."""

@@ -64,6 +64,7 @@ def play(scene: Scene, out: Path, path: Path, *, force: bool, json: bool = False
         raise FileError(out, f"has {there[0]} already; choose another folder, or add --force to write over it")
     try:
         with show.working(quiet=quiet or json) as tell:
+            show.compile_kernels(tell, quiet=quiet or json)
             result = retarget_scene(scene, progress=tell)
             tell(0.97, "files")
             written = write(result, out, force=force)

@@ -58,22 +58,10 @@ Tell = Callable[[float, str], None]  # a share of 1 and a word
 
 
 @contextmanager
-def working(*, quiet: bool, solver: bool = True, metrics: bool = False, puppet: bool = False) -> Iterator[Tell]:
-    """A bar with a clock on a terminal for one long piece of work: call what it gives with a share of 1 and a word.
-
-    The first run on a machine compiles the kernels of the solver, of metrics where it measures, or of puppets, which is
-    said and shown; later runs find them.
-    """
+def working(*, quiet: bool) -> Iterator[Tell]:
+    """A bar with a clock on a terminal for one long piece of work: call what it gives with a share of 1 and a word."""
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-    from understudy.cli.warm_up import is_warm, warm_up
-
-    wanted = [("the solver", {})] * solver + [("what it measures with", {"metrics": True})] * metrics
-    wanted += [("what bends meshes", {"puppet": True})] * puppet
-    cold = [(what, group) for what, group in wanted if not is_warm(**group)]
-    if cold and not quiet:
-        what = " and ".join(what for what, _ in cold)
-        aside(f"the first run compiles {what} for this machine; later ones start at once")
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -86,10 +74,25 @@ def working(*, quiet: bool, solver: bool = True, metrics: bool = False, puppet: 
         def tell(share: float, word: str) -> None:
             bar.update(work, completed=share, description=word)
 
-        for _, group in cold:
-            tell(0.0, "compiling")
-            warm_up(tell, **group)
         yield tell
+
+
+def compile_kernels(
+    tell: Tell, *, quiet: bool, solver: bool = True, metrics: bool = False, puppet: bool = False
+) -> None:
+    """Compile the kernels of the solver, of metrics or of puppets on a machine's first run, which is said and shown;
+    later runs find them. Commands read what they were given before, so that bad input is refused at once."""
+    from understudy.cli.warm_up import is_warm, warm_up
+
+    wanted = [("the solver", {})] * solver + [("what it measures with", {"metrics": True})] * metrics
+    wanted += [("what bends meshes", {"puppet": True})] * puppet
+    cold = [(what, group) for what, group in wanted if not is_warm(**group)]
+    if cold and not quiet:
+        what = " and ".join(what for what, _ in cold)
+        aside(f"the first run compiles {what} for this machine; later ones start at once")
+    for _, group in cold:
+        tell(0.0, "compiling")
+        warm_up(tell, **group)
 
 
 def part(tell: Tell, name: str, number: int, count: int) -> Tell:

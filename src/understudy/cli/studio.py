@@ -11,9 +11,10 @@ from understudy.cli import show
 
 def register(app: typer.Typer) -> None:
     @app.command(name="studio")
-    def studio(
+    def studio_command(
         files: list[Path] = typer.Argument(
-            None, help="Motions, characters, meshes and puppet files to open; more can be dropped on the page."
+            None,
+            help="Motions, characters, meshes and puppet files to open, sample:NAME; more can be dropped on the page.",
         ),
         port: int = typer.Option(7468, "--port", min=0, max=65535, help="The port to listen on; 0 for any free one."),
         browser: bool = typer.Option(True, "--open/--no-open", help="Open the page in a browser."),
@@ -24,17 +25,21 @@ def register(app: typer.Typer) -> None:
         import webbrowser
 
         from understudy.errors import FileError
+        from understudy.loading import SAMPLE, check_sample
         from understudy.studio.given import with_named_motions
         from understudy.studio.server import Studio, listen, serve
 
-        given = tuple(files or ())
+        samples = tuple(str(path).removeprefix(SAMPLE) for path in files or () if str(path).startswith(SAMPLE))
+        given = tuple(path for path in files or () if not str(path).startswith(SAMPLE))
+        for name in samples:
+            check_sample(name)
         for path in given:
             if not path.is_file():
                 raise FileError(path, "no such file; check the name and the folder")
-        given = with_named_motions(given)
+        given = given if samples else with_named_motions(given)
         listening = listen(port)
-        with show.working(quiet=quiet):
-            pass  # the kernels, on the first run
+        with show.working(quiet=quiet) as tell:
+            show.compile_kernels(tell, quiet=quiet)
 
         def ready(address: str) -> None:
             show.line(
@@ -45,4 +50,5 @@ def register(app: typer.Typer) -> None:
             if browser:
                 webbrowser.open(address)
 
-        serve(listening, Studio(given=tuple(path.resolve() for path in given), most_bytes=limit << 20), ready=ready)
+        studio = Studio(given=tuple(path.resolve() for path in given), samples=samples, most_bytes=limit << 20)
+        serve(listening, studio, ready=ready)

@@ -35,6 +35,18 @@ def puppet(
     format, the name of a sample motion ("sample:walk"), or a motion with the character it belongs to; a puppet file
     may name its own.
     """
+    return play(*read_parts(which, motion, source, clip=clip, fps=fps), tell=tell)
+
+
+def read_parts(
+    which: str | Path | Puppet,
+    motion: str | Path | Motion | None = None,
+    source: Character | Actor | None = None,
+    *,
+    clip: str | int | None = None,
+    fps: float | None = None,
+) -> tuple[Puppet, SourceMotion]:
+    """The puppet and the motion that it plays, read and checked."""
     found: SourceMotion | None = None
 
     def find(made: Puppet) -> SourceMotion:
@@ -53,7 +65,7 @@ def puppet(
         made = first_guess(mesh, find(Puppet(mesh, {})))
     else:
         made = read_puppet(which, find)
-    return play(made, find(made), tell=tell)
+    return made, find(made)
 
 
 def load_source(

@@ -65,17 +65,19 @@ class Live:
 
 
 class Studio:
-    """The application with its state."""
+    """The application with its state: `given` are files and `samples` names of ours that a new page opens with."""
 
     def __init__(
         self,
         *,
         given: tuple[Path, ...] = (),
+        samples: tuple[str, ...] = (),
         most_bytes: int = MOST_BYTES,
         linger: float = LINGER,
         keep: float = KEEP,
     ) -> None:
         self.sessions = Sessions(given)
+        self.samples = samples
         self.workers = WorkerPool()
         self.most_bytes = most_bytes
         self.linger, self.keep = linger, keep
@@ -121,8 +123,9 @@ class Studio:
                 "session": session.id,
                 "known": known is not None,
                 "files": {number: session.files[number].shown for number in sorted(session.files, key=_in_order)},
+                "samples": list(self.samples),
                 "motions": list(motion_names()),
-                "characters": [name for name in sample_names() if name != TEMPLATE],
+                "characters": [name for name in sample_names() if name != TEMPLATE or name in self.samples],
                 "puppets": list(PUPPET_MESHES),
                 "scenes": list(scene_names()),
                 "scene_files": [number for number, kept in session.files.items() if is_scene(kept.path)],

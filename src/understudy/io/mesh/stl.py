@@ -29,6 +29,7 @@ def read(path: Path, data: bytes) -> MeshFile:
     else:
         if count < 0 or len(data) < 84 + RECORD.itemsize * count:
             raise FileError(path, f"is shorter than its {max(count, 0)} triangles; the file may be truncated")
-        places = np.frombuffer(data, RECORD, count, 84)["corners"].reshape(-1, 3).astype(np.float64)
+        with np.errstate(invalid="ignore"):  # a NaN that signals; it is refused below as any other
+            places = np.frombuffer(data, RECORD, count, 84)["corners"].reshape(-1, 3).astype(np.float64)
     vertices, index = np.unique(places, axis=0, return_inverse=True)
     return plain(path, vertices, index.reshape(-1, 3))

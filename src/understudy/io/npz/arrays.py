@@ -78,7 +78,7 @@ class Arrays:
             raise FileError(self.path, f"{problem}; download or save it again")
         try:
             content = self._zip.read(member)
-            shape, fortran, dtype, start = _header(content)
+            shape, fortran, dtype, start = array_header(content)
         except _DAMAGE as error:
             raise FileError(self.path, f"the array '{name}' is damaged; download or save it again") from error
         if dtype.kind not in "biufUS":
@@ -173,12 +173,12 @@ class Arrays:
     def _kind(self, name: str) -> str:
         try:
             with self._zip.open(self._members[name]) as stream:
-                return _header(stream.read(1 << 16))[2].kind
+                return array_header(stream.read(1 << 16))[2].kind
         except _DAMAGE as error:
             raise FileError(self.path, f"the array '{name}' is damaged; download or save it again") from error
 
 
-def _header(content: bytes) -> tuple[tuple[int, ...], bool, np.dtype, int]:
+def array_header(content: bytes) -> tuple[tuple[int, ...], bool, np.dtype, int]:
     """Shape, order, type and the place where the values begin."""
     stream = io.BytesIO(content)
     version = np.lib.format.read_magic(stream)

@@ -14,6 +14,7 @@ A description `NAME.png.toml` beside `NAME.png` is read with it.
 from __future__ import annotations
 
 import gzip
+import math
 import tomllib
 import warnings
 import zlib
@@ -30,6 +31,7 @@ from numpy import ndarray
 from understudy.errors import CharacterError, FileError, UnderstudyError
 from understudy.io.formats import read_bytes
 from understudy.io.gltf import gltf
+from understudy.io.npz.arrays import array_header
 from understudy.io.terrain.mesh_field import mesh_field
 from understudy.io.terrain.obj import read_obj
 from understudy.io.terrain.png import read_grey
@@ -46,7 +48,9 @@ LARGEST = 100_000.0
 # Bytes of a packed grid: a height takes some twenty.
 MOST_BYTES = 32 * MOST_HEIGHTS
 # What readers of numbers raise where a file holds none.
-NO_GRID = (ValueError, TypeError, OSError, EOFError, MemoryError, SyntaxError, TokenError, zlib.error, Warning)
+NO_GRID = (
+    ValueError, TypeError, OverflowError, OSError, EOFError, MemoryError, SyntaxError, TokenError, zlib.error, Warning,
+)  # fmt: skip
 # Metres between heights after a coarse grid was made smooth.
 FINE = 0.04
 # A grid with a jump between neighbours steeper than this has steps, which stay as they are.
@@ -168,7 +172,7 @@ def _grid(path: Path, data: bytes) -> Float[ndarray, "rows columns"]:
         return read_grey(path, data)
     try:
         if path.suffix.lower() == ".npy":
-            grid = np.load(BytesIO(data), allow_pickle=False)
+            grid = _array(data)
         else:
             text = _unpacked(data) if path.suffix.lower() == ".gz" else data
             comma = "," if b"," in text[:4096] else None
@@ -182,6 +186,14 @@ def _grid(path: Path, data: bytes) -> Float[ndarray, "rows columns"]:
     except NO_GRID:
         raise FileError(path, "is no grid of numbers; write rows of heights, all equally long") from None
     return _checked(path, grid)
+
+
+def _array(data: bytes) -> ndarray:
+    """The array of an npy file; its bytes must be there before room is made for it."""
+    shape, _, dtype, start = array_header(data)
+    if math.prod(shape) * dtype.itemsize > len(data) - start:
+        raise ValueError("the file is shorter than its array")
+    return np.load(BytesIO(data), allow_pickle=False)
 
 
 def _unpacked(data: bytes) -> bytes:

@@ -1,6 +1,6 @@
 """Which contacts of a source are meant: evidence, not closeness alone.
 
-Two limbs are near while regions of their skins are at most 2 % of the height apart. Each run of such frames is one
+Two limbs are near while regions of their skins are at most 1.8 % of the height apart. Each run of such frames is one
 contact, between the two spots that stay nearest to each other; a run in which the contact wanders is halved until it
 stays. How far it is meant is its confidence, the mean over the better half of its frames of
 

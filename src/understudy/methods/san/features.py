@@ -13,7 +13,6 @@ import numpy as np
 from jaxtyping import Float
 from numpy import ndarray
 from scipy.ndimage import correlate1d
-from scipy.signal import savgol_coeffs
 
 from understudy.math import quat
 
@@ -44,4 +43,6 @@ def savitzky_golay(x: Float[ndarray, "frames *rest"], width: int = 7, order: int
 
 @cache
 def _taps(width: int, order: int) -> Float[ndarray, "width"]:
+    from scipy.signal import savgol_coeffs  # here: it is a third of what every retarget would import
+
     return savgol_coeffs(width, order, use="dot")

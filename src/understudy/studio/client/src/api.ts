@@ -8,6 +8,8 @@ export interface Entered {
   session: string;
   known: boolean;
   files: Record<string, string>;
+  /** Those named on the command line. */
+  samples: string[];
   motions: string[];
   characters: string[];
   /** Meshes without bones that come along. */

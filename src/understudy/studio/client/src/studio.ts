@@ -53,6 +53,13 @@ export interface Held {
   outcome: Remark[];
 }
 
+/** Something to open, and what it is called. */
+interface Given {
+  ref: FileRef;
+  name: string;
+  scene?: boolean;
+}
+
 /** Where work stands: nothing to do, at work (with what and how far, where that is known), or failed with a sentence. */
 export type Work = { kind: "idle" } | { kind: "busy"; what: string; share: number | null } | { kind: "failed"; reason: string };
 
@@ -193,8 +200,12 @@ export class Studio {
     }
     // Files of a session that is over are gone; their numbers may be those of others now.
     if (!this.entered.known && this.history.usesFiles) this.history.restart();
-    const given = Object.keys(this.entered.files);
-    if (!this.entered.known && given.length) this.open(given.map((file) => ({ file, name: this.entered!.files[file], scene: this.entered!.scene_files.includes(file) })), "source");
+    const { files, samples, scene_files } = this.entered;
+    const given: Given[] = [
+      ...samples.map((sample) => ({ ref: { sample }, name: sample })),
+      ...Object.keys(files).map((file) => ({ ref: { file }, name: files[file], scene: scene_files.includes(file) })),
+    ];
+    if (!this.entered.known && given.length) this.open(given, "source");
     else this.solve();
   }
 
@@ -258,7 +269,7 @@ export class Studio {
         this.entered!.files[file] = name;
         if (scene) this.entered!.scene_files.push(file);
       }
-      this.open(kept, onto, member);
+      this.open(kept.map(({ file, name, scene }) => ({ ref: { file }, name, scene })), onto, member);
     } catch (error) {
       this.notice = error instanceof Stopped ? `Stopped: ${name} was not taken in.` : error instanceof Refused ? error.message : String(error);
     } finally {
@@ -268,10 +279,10 @@ export class Studio {
   }
 
   /** Use files that came in: of two the first is the motion unless one can only be that; of one the pane decides. */
-  private open(files: { file: string; name: string; scene?: boolean }[], onto: Side = "target", member: string | null = null): void {
+  private open(files: Given[], onto: Side = "target", member: string | null = null): void {
     const scene = files.find((file) => file.scene);
     if (scene) {
-      this.scenes.open({ file: scene.file }, `open ${scene.name.replace(/^.*[/\\]/, "")}`);
+      this.scenes.open(scene.ref, `open ${scene.name.replace(/^.*[/\\]/, "")}`);
       return;
     }
     const ending = (name: string) => name.toLowerCase().replace(/^.*\./, "");
@@ -285,23 +296,23 @@ export class Studio {
       this.notice = `${files[0]?.name ?? "this"}: goes with another file; drop both together`;
       return;
     }
-    const isMotion = ({ name }: { name: string }) => ["bvh", "amc", "vrma"].includes(ending(name));
+    const isMotion = ({ ref, name }: Given) => (ref.sample ? this.entered!.motions.includes(ref.sample) : ["bvh", "amc", "vrma"].includes(ending(name)));
     let motion = used.find(isMotion);
-    const isMesh = ({ name }: { name: string }) => [...MESHES, PUPPET].includes(ending(name));
+    const isMesh = ({ name }: Given) => [...MESHES, PUPPET].includes(ending(name));
     let target = used.find((f) => f !== motion && isMesh(f)) ?? used.find((f) => f !== motion && !isMotion(f));
-    if (used.length > 1 && !motion) motion = isMesh(target!) ? used.find((f) => !isMesh(f)) : used[0];
+    if (used.length > 1 && !motion) motion = isMesh(target!) ? used.find((f) => !isMesh(f)) : (used.find(({ ref }) => !ref.sample) ?? used[0]);
     if (used.length > 1 && motion === target) target = used.find((f) => f !== motion);
-    if (used.length === 1 && target && !isMesh(target) && onto === "source") [motion, target] = [target, undefined];
+    if (used.length === 1 && target && !isMesh(target) && !target.ref.sample && onto === "source") [motion, target] = [target, undefined];
     const label = used.map(({ name }) => name.replace(/^.*[/\\]/, "")).join(" and ");
     if (this.scenes.on && member) {
-      const parts = { ...(motion ? { motion: { file: motion.file } } : {}), ...(target ? { target: { file: target.file } } : {}) };
+      const parts = { ...(motion ? { motion: motion.ref } : {}), ...(target ? { target: target.ref } : {}) };
       this.scenes.put(member, parts, `${member}: ${label}`);
       return;
     }
     this.history.change(`open ${label}`, (state) => {
       state.scene = null;
-      if (motion) this.useMotion(state, { file: motion.file });
-      if (target) this.useTarget(state, { file: target.file });
+      if (motion) this.useMotion(state, motion.ref);
+      if (target) this.useTarget(state, target.ref);
     });
   }
 
