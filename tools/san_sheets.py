@@ -64,9 +64,8 @@ def main() -> None:
     for name, motion, source, target in cases:
         frames = np.linspace(0.15, 0.85, 5) * (motion.n_frames - 1)
         chosen = [round(float(f)) for f in frames]
-        sheet = contact_sheet(
-            rows(name, motion, source, target), frames=chosen, cell_height=200, title=name, facing="each"
-        )
+        made = rows(name, motion, source, target)
+        sheet = contact_sheet(made, frames=chosen, cell_height=200, shared_scale=False, title=name, facing="each")
         save_png(said.out / f"{name.replace(' ', '_')}.png", sheet)
         save_webp(said.out / f"{name.replace(' ', '_')}.webp", sheet)
         print(name, flush=True)

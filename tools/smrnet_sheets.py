@@ -54,13 +54,14 @@ def main() -> None:
         source = Take(actor, motion)
         for method in METHODS:
             made = us.retarget(motion, told.character, target, method=method).motion
-            d = smrnet.measure(Case(source, Take(prepare(target), made)))["smrnet_d"].value or float("nan")
-            rows.append((f"{method}: D {d:.0f}", target, made))
+            d = smrnet.measure(Case(source, Take(prepare(target), made)))["smrnet_d"].value
+            rows.append((method if d is None else f"{method}: D {d:.0f}", target, made))
         frames = np.linspace(5, motion.n_frames - 6, 6).astype(int).tolist()
         name = f"{Path(motion_file).stem} on {Path(body_file).stem}"
-        save_png(said.out / f"{number:02d} {name}.png", contact_sheet(rows, frames=frames, cell_height=200, title=name))
+        sheet = contact_sheet(rows, frames=frames, cell_height=200, shared_scale=False, title=name)
+        save_png(said.out / f"{number:02d} {name}.png", sheet)
         if number in SHOWN:
-            shown.append(contact_sheet(rows, frames=frames[1::2], cell_height=110, title=name))
+            shown.append(contact_sheet(rows, frames=frames[1::2], cell_height=110, shared_scale=False, title=name))
         print(name, *(row[0] for row in rows[1:]), sep="; ", flush=True)
     if said.docs is not None and shown:
         height = min(len(sheet) for sheet in shown)

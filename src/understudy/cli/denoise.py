@@ -48,4 +48,5 @@ def register(app: typer.Typer) -> None:
         ]
         save(out, loaded.character, *done)
         if not quiet:
-            show.line(f"wrote {out}: {sum(m.n_frames for m in done)} frames of {len(done)} clips")
+            clips_said = "1 clip" if len(done) == 1 else f"{len(done)} clips"
+            show.line(f"wrote {out}: {sum(m.n_frames for m in done)} frames of {clips_said}")

@@ -161,7 +161,7 @@ def denoised(network: Network, noisy: Armatures) -> Armatures:
     """A motion of any rate without its noise; a quaternion of zeros is a sample that was lost."""
     bands, x = take_apart(six_of(noisy.wxyz), noisy.path, noisy.fps)
     six, path = put_together(bands, network(x, noisy.offsets))
-    return with_still_feet(noisy.moved(rotations_of(six), path), bands.share, bands.path_share)
+    return with_still_feet(noisy.moved(rotations_of(six), path), noisy, bands.share, bands.path_share)
 
 
 def filtered(six: Float[ndarray, "frames joints 6"], fps: float = FPS) -> Float[ndarray, "frames joints 6"]:

@@ -37,12 +37,23 @@ def rotations_of(six: Float[ndarray, "*batch 6"]) -> Float[ndarray, "*batch 4"]:
 
 
 def savitzky_golay(x: Float[ndarray, "frames *rest"], width: int = 7, order: int = 2) -> Float[ndarray, "frames *rest"]:
-    """The value in the middle of the polynomial fitted to `width` frames, ends reflected."""
-    return correlate1d(x, _taps(width, order), axis=0, mode="mirror")
+    """The value in the middle of the polynomial fitted to `width` frames; before the first middle and behind the last
+    one the polynomial goes on.
+
+    Ends that are reflected instead come to rest there: a clip that is cut in a quick move would be taken back.
+    """
+    hat = _hat(min(width, len(x)), order)
+    if len(x) <= width:
+        return np.tensordot(hat, x, axes=1)
+    half = width // 2
+    out = correlate1d(x, hat[half], axis=0, mode="nearest")
+    out[:half] = np.tensordot(hat[:half], x[:width], axes=1)
+    out[-half:] = np.tensordot(hat[-half:], x[-width:], axes=1)
+    return out
 
 
 @cache
-def _taps(width: int, order: int) -> Float[ndarray, "width"]:
-    from scipy.signal import savgol_coeffs  # here: it is a third of what every retarget would import
-
-    return savgol_coeffs(width, order, use="dot")
+def _hat(width: int, order: int) -> Float[ndarray, "width width"]:
+    """V V^+: samples to the values of the polynomial that is fitted to them."""
+    v = np.vander(np.linspace(-1.0, 1.0, width), min(order + 1, width), increasing=True)
+    return v @ np.linalg.pinv(v)
