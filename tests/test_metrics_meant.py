@@ -24,7 +24,7 @@ from understudy.samples import (
     sample_motion,
     sample_names,
 )
-from understudy.skin.limbs import LIMBS, limb_weights
+from understudy.skin.limbs import LIMBS, face_limbs, limb_weights
 
 BODY = load_template()
 MAN = stick_man(without=tuple(f"{s}_{f}_{i}" for s in ("left", "right") for f in ("index", "little") for i in (1, 2)))
@@ -239,3 +239,24 @@ def test_the_skin_of_a_foot_is_all_of_it(data: Path, name: str):
     whole = take.vertices[0][limb_weights(actor.character, skin.limbs)[:, foot] > 0.99]
     short = np.maximum(points.min(0) - whole.min(0), whole.max(0) - points.max(0))
     assert short.max() < 0.01 * take.height
+
+
+@pytest.mark.parametrize("name", ["sit_cross_legged", "arms_crossed", "self_hug", "clap"])
+def test_what_counts_as_sunk_is_inside_the_other_limb_and_those_it_runs_into(name):
+    """Winding numbers are the judge: of the limb and its neighbours, which close it, without the limb that is sunk."""
+    igl = pytest.importorskip("igl", reason="libigl, the judge of what is inside, is not installed")
+    motion = sample_motion(name).resampled(5.0)
+    take = Take(prepare(BODY, (motion,)), motion)
+    limbs, gaps = limb_skin(take.actor).limbs, limb_gaps(take)
+    of_face = face_limbs(BODY, limbs)
+    vertices = take.vertices.astype(np.float64)
+    for t, k in np.argwhere(gaps.depth > 0.01):
+        depths = []
+        for own, other in (gaps.pairs[k], gaps.pairs[k][::-1]):
+            around = {limb for met in limbs.neighbours if other in met for limb in met} - {own}
+            faces = BODY.faces[np.isin(of_face, list(around))]
+            points = vertices[t][np.unique(BODY.faces[of_face == own])]
+            within = igl.fast_winding_number(vertices[t], faces, points) > 0.5
+            far = np.sqrt(igl.point_mesh_squared_distance(points, vertices[t], faces)[0])
+            depths.append(far[within].max(initial=0.0) / take.height)
+        assert max(depths) > 0.6 * gaps.depth[t, k]

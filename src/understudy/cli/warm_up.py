@@ -104,7 +104,7 @@ KERNELS = {
 # The same for metrics, which a run needs only where something is measured; f8a1 is an array of any layout.
 METRICS = {
     "metrics.limb_gap_kernels": {
-        "gap_kernel": "f8x3 f8x3 f8x2 i8x1 i8x1 i8x2 b1x1 i8 f8 f8x2 f8x2 f8x4 f8x3 f8x2 f8x2 f8x2",
+        "gap_kernel": "f8x3 f8x3 f8x2 i8x1 i8x1 i8x2 i8x3 b1x1 i8 f8 f8x2 f8x2 f8x4 f8x3 f8x2 f8x2 f8x2",
         "nearest": "f8x3 i8x1 i8x1 i8x1 f8a1",
     },
     "metrics.volume_columns": {

@@ -57,7 +57,7 @@ def _behind(p, n, i, d, first, last, starts, centre, radius):  # pragma: no cove
 @kernel()
 @no_type_check
 def gap_kernel(
-    places, normals, boxed, limb_starts, starts, pairs, foreign, step, rate,
+    places, normals, boxed, limb_starts, starts, pairs, next_to, foreign, step, rate,
     gap_out, depth_out, place_out, size_out, slip_out, closing_out, clear_out,
 ):  # fmt: skip  # pragma: no cover - compiled
     n_frames, n_points = places.shape[0], places.shape[1]
@@ -66,7 +66,9 @@ def gap_kernel(
     radius = np.empty(n_clusters)
     n_limbs = limb_starts.shape[0] - 1
     low, high = np.empty((n_limbs, 3)), np.empty((n_limbs, 3))
-    near, who = np.empty(n_points), np.empty(n_points, np.int64)
+    # Of each pair by itself: a limb is open where it meets the next one, and what is nearest to that is in that.
+    near, who = np.empty((pairs.shape[0], n_points)), np.empty((pairs.shape[0], n_points), np.int64)
+    close = np.zeros(pairs.shape[0], np.bool_)
     for f in range(n_frames):
         p, n = places[f], normals[f]
         for c in range(n_clusters):
@@ -83,12 +85,13 @@ def gap_kernel(
             for x in range(3):
                 if low[a, x] > high[b, x] + REACH or low[b, x] > high[a, x] + REACH:
                     apart = True
+            close[k] = not apart
             if apart:
                 continue
             a0, a1 = starts[limb_starts[a]], starts[limb_starts[a + 1]]
             b0, b1 = starts[limb_starts[b]], starts[limb_starts[b + 1]]
-            near[a0:a1], near[b0:b1] = REACH * REACH, REACH * REACH
-            who[a0:a1], who[b0:b1] = -1, -1
+            near[k, a0:a1], near[k, b0:b1] = REACH * REACH, REACH * REACH
+            who[k, a0:a1], who[k, b0:b1] = -1, -1
             for c in range(limb_starts[a], limb_starts[a + 1]):
                 for e in range(limb_starts[b], limb_starts[b + 1]):
                     reach = REACH + radius[c] + radius[e]
@@ -100,28 +103,38 @@ def gap_kernel(
                     for i in range(starts[c], starts[c + 1]):
                         for j in range(starts[e], starts[e + 1]):
                             d2 = (p[i, 0] - p[j, 0]) ** 2 + (p[i, 1] - p[j, 1]) ** 2 + (p[i, 2] - p[j, 2]) ** 2
-                            if d2 < near[i]:
-                                near[i], who[i] = d2, j
-                            if d2 < near[j]:
-                                near[j], who[j] = d2, i
+                            if d2 < near[k, i]:
+                                near[k, i], who[k, i] = d2, j
+                            if d2 < near[k, j]:
+                                near[k, j], who[k, j] = d2, i
+        for k in range(pairs.shape[0]):
+            if not close[k]:
+                continue
+            a, b = pairs[k, 0], pairs[k, 1]
+            a0, a1 = starts[limb_starts[a]], starts[limb_starts[a + 1]]
+            b0, b1 = starts[limb_starts[b]], starts[limb_starts[b + 1]]
             gap, depth, least = np.inf, 0.0, np.inf
             for half in range(2):
                 first, last, other = (a0, a1, b) if half == 0 else (b0, b1, a)
                 for i in range(first, last):
-                    j = who[i]
+                    j = who[k, i]
                     if j < 0:
                         continue
-                    d = np.sqrt(near[i])
+                    d = np.sqrt(near[k, i])
                     least = min(least, d)
                     along = 0.0
                     for x in range(3):
                         along += (p[i, x] - p[j, x]) * n[j, x]
-                    inside = along < INSIDE * d and _behind(
+                    nearest_of_all = True
+                    for m in next_to[k, half]:
+                        if m >= 0 and close[m] and near[m, i] < near[k, i]:
+                            nearest_of_all = False
+                    inside = nearest_of_all and along < INSIDE * d and _behind(
                         p, n, i, d, limb_starts[other], limb_starts[other + 1], starts, centre, radius
                     )
                     if inside:
                         depth, gap = max(depth, d), 0.0
-                    beside = max(np.sqrt(max(near[i] - along * along, 0.0)) - FINE, 0.0)
+                    beside = max(np.sqrt(max(near[k, i] - along * along, 0.0)) - FINE, 0.0)
                     clear = np.sqrt(along * along + beside * beside)
                     gap = min(gap, clear)
                     if clear <= TOUCHING or inside:
@@ -139,8 +152,8 @@ def gap_kernel(
                 first, last = (a0, a1) if half == 0 else (b0, b1)
                 count = 0
                 for i in range(first, last):
-                    j = who[i]
-                    if j < 0 or np.sqrt(near[i]) > least + PATCH:
+                    j = who[k, i]
+                    if j < 0 or np.sqrt(near[k, i]) > least + PATCH:
                         continue
                     count += 1
                     for x in range(3):

@@ -4,8 +4,9 @@ For limbs A and B with points a, b (`limb_skin.py`) and b(a) the point of B near
 n the normal at b(a), d = a - b(a), n_d = d . n and l_d the length of d along the skin,
 
     gap   = min_a sqrt(n_d^2 + max(0, l_d - s)^2)      0 where any a is inside; s is the points' spacing
-    depth = max_a |d| over a inside B, and the same of B in A: n_d < -|d| / 2, and a is behind three quarters of the
-            points of B that are at most 1 % farther than b(a)
+    depth = max_a |d| over a inside B, and the same of B in A: n_d < -|d| / 2, a is behind three quarters of the
+            points of B that are at most 1 % farther than b(a), and no limb that B meets is nearer to a (limbs are
+            open where they meet: what is before the belly is behind the far side of a thigh's rim, and in neither)
     patch = points with |d| <= min |d| + 1 %           its mean place in each limb's box is where they touch
     size  = points of each limb within 1.2 % of the other's skin
     slip, closing = the part of the mean over the patch of (v_a - v_b) along the skin, and across it
@@ -16,6 +17,7 @@ second, whatever the frame rate is.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -146,10 +148,30 @@ def _block(
     place, size, clear = np.zeros((*shape, 2, 3)), np.zeros((*shape, 2)), np.full(places.shape[:2], np.inf)
     table = np.array(pairs, dtype=np.int64).reshape(-1, 2)
     gap_kernel(
-        places, normals, skin.place, skin.limb_starts, skin.cluster_starts, table, _foreign(pairs), step, rate,
+        places, normals, skin.place, skin.limb_starts, skin.cluster_starts, table,
+        next_pairs(pairs, skin.limbs.neighbours), _foreign(pairs), step, rate,
         gap, depth, place, size, slip, closing, clear,
     )  # fmt: skip
     return gap, depth, place, size, slip, closing, clear
+
+
+def next_pairs(pairs: Sequence[tuple[int, int]], meet: Collection[tuple[int, int]]) -> Int[ndarray, "pairs 2 most"]:
+    """For the first and the second limb of each pair: the pairs of the same limb with one that the other meets, by
+    their numbers; -1 where there is none more."""
+    number = {frozenset(pair): k for k, pair in enumerate(pairs)}
+    sides = [
+        [
+            number[frozenset((own, limb))]
+            for limb in {m for met in meet if other in met for m in met} - {other}
+            if frozenset((own, limb)) in number
+        ]
+        for pair in pairs
+        for own, other in (pair, pair[::-1])
+    ]
+    out = np.full((len(sides), max(map(len, sides), default=0)), -1, dtype=np.int64)
+    for row, numbers in zip(out, sides, strict=True):
+        row[: len(numbers)] = sorted(numbers)
+    return out.reshape(len(pairs), 2, -1)
 
 
 def _foreign(pairs: tuple[tuple[int, int], ...]) -> Bool[ndarray, "pairs"]:

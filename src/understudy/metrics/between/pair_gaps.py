@@ -17,7 +17,7 @@ from understudy.metrics.between.scene_case import SceneCase
 from understudy.metrics.between.surfaces import Surface, surfaces
 from understudy.metrics.limb_contacts import DEEP, DWELL_SECONDS, PAUSE_SECONDS, RESTING, STRUCK, STRUCK_SLIP, runs
 from understudy.metrics.limb_gap_kernels import REACH, TOUCHING, gap_kernel, nearest
-from understudy.metrics.limb_gaps import MOMENT
+from understudy.metrics.limb_gaps import MOMENT, next_pairs
 from understudy.model.known import known
 
 BLOCK = 64
@@ -47,7 +47,10 @@ def pair_gaps(one: Surface, two: Surface, n_frames: int, fps: float) -> PairGaps
     """The gaps between two."""
     pairs = tuple((a, b) for a in range(len(one.limbs)) for b in range(len(two.limbs))
                   if len(one.clusters(a)) and len(two.clusters(b)))  # fmt: skip
-    table = np.array([(a, len(one.limbs) + b) for a, b in pairs], dtype=np.int64).reshape(-1, 2)
+    n_limbs = len(one.limbs)
+    both = [(a, n_limbs + b) for a, b in pairs]
+    table = np.array(both, dtype=np.int64).reshape(-1, 2)
+    next_to = next_pairs(both, {*one.meet, *((n_limbs + a, n_limbs + b) for a, b in two.meet)})
     limb_starts = np.concatenate([one.limb_starts, one.limb_starts[-1] + two.limb_starts[1:]])
     starts = np.concatenate([one.cluster_starts, one.cluster_starts[-1] + two.cluster_starts[1:]])
     boxed, size, step = np.concatenate([one.boxed, two.boxed]), _size(one, two), max(round(fps * MOMENT), 1)
@@ -67,8 +70,8 @@ def pair_gaps(one: Surface, two: Surface, n_frames: int, fps: float) -> PairGaps
         out = (np.full(count, np.inf), np.zeros(count), np.zeros((*count, 2, 3)), np.zeros((*count, 2)),
                np.zeros(count), np.zeros(count), np.full(places.shape[:2], np.inf))  # fmt: skip
         gap_kernel(
-            places, normals, boxed, limb_starts, starts, table, np.zeros(len(pairs), dtype=bool), moved,
-            fps / max(moved, 1), *out,
+            places, normals, boxed, limb_starts, starts, table, next_to, np.zeros(len(pairs), dtype=bool),
+            moved, fps / max(moved, 1), *out,
         )  # fmt: skip
         here = slice(begin - first, end - first)
         for whole, part in zip((gap, depth, place, covers, slip, closing), out, strict=False):
