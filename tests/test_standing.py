@@ -15,7 +15,7 @@ from understudy.body.fit_body import with_body
 from understudy.body.standing import standing_frames
 from understudy.loading import load
 from understudy.math import quat
-from understudy.model import Character, Motion
+from understudy.model import Character, Motion, joint_positions
 from understudy.samples import sample_motion
 from understudy.skin.soles import floor_distance, floor_speed, foot_points
 from understudy.skin.take import Take
@@ -131,3 +131,23 @@ def test_captured_feet_are_on_the_floor_when_they_stand(data, path):
     motion = loaded.motions[0]
     actor = with_body(prepare(loaded.character, (motion,)), motion)
     assert abs(np.median(heights_when_standing(actor, motion))) <= 0.003
+
+
+def test_who_stands_on_tiptoe_for_most_of_a_clip_has_level_feet_all_the_same():
+    """The feet of bare bones are as the flat-footed third of the clip has them, not as most of it."""
+    body, flat = bones(), sample_motion("think").sliced(0, 30)
+    tiptoe = {"left_foot": 30.0, "right_foot": 30.0}
+    roles = prepare(body, (flat,)).roles
+    n, wxyz, at = 90, np.repeat(flat.local_wxyz[:1], 90, axis=0), np.repeat(flat.local_translations[:1], 90, axis=0)
+    for role, degrees in tiptoe.items():
+        foot = roles.matches[role].joint
+        turn = quat.exp(np.radians(degrees) * np.array([1.0, 0.0, 0.0]))
+        raised_ = quat.mul(wxyz[30:, foot], turn)
+        wxyz[30:, foot] = raised_
+    moved = replace(flat, local_wxyz=wxyz, local_translations=at)
+    low = [joint_positions(body.skeleton, moved)[:, roles.matches[f"{side}_toes"].joint, 1] for side in SIDES]
+    at[:, 0, 1] -= np.min(low, axis=0) - np.min(low)
+    pose, alone = prepare(body, (replace(moved, local_translations=at),)).pose, prepare(body, (flat,)).pose
+    feet = [roles.matches[role].joint for role in tiptoe]
+    tipped = np.degrees(quat.angle(quat.mul(quat.inv(alone.global_wxyz[feet]), pose.global_wxyz[feet])))
+    assert tipped.max() < 1.0

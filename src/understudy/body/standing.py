@@ -22,6 +22,8 @@ from understudy.roles.roles import SIDES, RoleMap
 # In lengths of a leg: how fast a foot that stands may move in a second, how far above its low level it may be (captured
 # floors slope by a degree), how far the hip is above it at least; and how fast the ball of a foot that runs may move.
 SLOW, LOW, UNDER, RUNS = 0.2, 0.06, 0.6, 0.5
+# How much higher above the toes the ankle is on tiptoe than on a level sole, in lengths of a leg.
+RAISED = 0.03
 # Speeds are measured over so many seconds to both sides: captured joints tremble.
 BESIDE = 0.05
 # The least time a foot must stand in a clip to be heard, and how far from the middle its turns may be, in most frames.
@@ -63,10 +65,16 @@ def standing_frames(
 def level_turns(
     skeleton: Skeleton, roles: RoleMap, motion: Motion, up: Float[ndarray, "3"]
 ) -> dict[str, Float[ndarray, "3"]]:
-    """Which way is up for a foot and for toes that stand, in the joint's own axes, by role: the median over frames."""
-    turns = global_rotations(skeleton, motion.local_wxyz)
+    """Which way is up for a foot and for toes that stand, in the joint's own axes, by role: the median over the frames
+    in which the heel is down."""
+    turns, at = global_rotations(skeleton, motion.local_wxyz), joint_positions(skeleton, motion)
     out: dict[str, ndarray] = {}
     for side, frames in standing_frames(skeleton, roles, motion, up).items():
+        thigh, shin, foot, toes = (roles.joint(f"{side}_{part}") for part in ("thigh", "shin", "foot", "toes"))
+        if toes is not None:
+            leg = np.linalg.norm(at[0, shin] - at[0, thigh]) + np.linalg.norm(at[0, foot] - at[0, shin])
+            heel = (at[frames, foot] - at[frames, toes]) @ up
+            frames = frames[heel < np.percentile(heel, 5.0) + RAISED * leg]
         for role in (f"{side}_foot", f"{side}_toes"):
             joint = roles.joint(role)
             if joint is None:
