@@ -171,6 +171,16 @@ def test_a_slope_is_the_ground_that_counts():
     assert_allclose(above, lowest(source, "left"), rtol=0.0, atol=ROUNDING)
 
 
+@pytest.mark.parametrize(("mine", "theirs"), [(Plane(slope_x=0.02), LEVEL), (LEVEL, Plane(slope_x=0.02))])
+def test_on_uneven_ground_a_foot_that_creeps_goes_as_far_as_the_sources_and_no_farther(mine, theirs):
+    fps, height = 60.0, template().ground.height
+    way = 0.06 * height / fps * np.arange(30)[:, None] * [0.0, 0.0, 1.0]
+    take, slips = (Take(template(), carried(standing(30, fps), share * way)) for share in (1.0, 4.0))
+    naive = lows_of(slips, LEVEL)
+    found = find_footing(take, template(), ends_of(slips), naive=naive, terrain=mine, source_terrain=theirs)
+    assert_allclose(np.diff(3.0 * way + found["left_foot"].shift, axis=0)[:, 2], 0.0, atol=1e-9)
+
+
 @pytest.mark.parametrize("ground", [Plane(), Plane(0.02, 0.1, -0.05)])
 def test_hands_that_carry_the_body_are_put_on_the_ground_too(ground):
     motion = sample_motion("crawl").sliced(30, 60)
