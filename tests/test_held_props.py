@@ -9,6 +9,7 @@ import pytest
 
 from key_bodies import template
 from solids import box
+from understudy.io.formats import own_clips
 from understudy.loading import load_character, save
 from understudy.math import affine, quat
 from understudy.methods import held_props
@@ -98,6 +99,15 @@ def test_a_sword_that_slips_in_the_own_clips_stays_and_is_told_of(tmp_path):
     save(tmp_path / "knight.glb", bare, swinging(bare, GRIP, slips=0.2))
     result = retarget(walk(), load_template(), load_character(tmp_path / "knight.glb"), method="copy-rotations")
     assert "'sword' hangs on no hand and stays where it is" in result.outcome.remarks[0].text
+
+
+def test_clips_that_cannot_be_read_show_nothing(tmp_path):
+    """The character was read without them: nobody asked for them, so they cannot stop a result that is solved."""
+    bare = armed((-0.5, 0.3, 0.2))
+    save(tmp_path / "knight.glb", bare, swinging(bare, GRIP))
+    knight = load_character(tmp_path / "knight.glb")
+    assert knight.source is not None
+    assert own_clips(replace(knight, source=replace(knight.source, data=knight.source.data[:-9]))) == ()
 
 
 def test_clips_are_read_only_where_a_prop_is_in_no_hand(monkeypatch):

@@ -7,7 +7,7 @@ from copy import deepcopy
 from dataclasses import dataclass, replace
 
 from understudy.body.actor import prepare
-from understudy.model.known import known
+from understudy.model.known import known, remember
 from understudy.samples import load_template, sample_character
 
 
@@ -48,3 +48,10 @@ def test_an_actor_is_prepared_once_for_what_is_said_of_it():
     assert plain is again
     assert said is not plain
     assert prepare(load_template()) is not plain
+
+
+def test_what_is_known_already_is_not_looked_for():
+    asked.clear()
+    thing = Thing(9)
+    remember(times, thing, 1)
+    assert (times(thing), asked) == (1, [])

@@ -110,14 +110,19 @@ def read_bytes(path: Path, *, may_be_empty: bool = False) -> bytes:
 
 
 def own_clips(character: Character) -> tuple[Motion, ...]:
-    """The clips of the file that a character came from, read now; none where it is no longer as the file has it."""
+    """The clips of the file that a character came from, read now; none where it is no longer as the file has it.
+
+    Nor where they are damaged: the character was read without them, and they are asked for by the way.
+    """
     source = character.source
     if source is None or not source.data:
         return ()
     suffix, head = source.path.suffix.lower(), source.data[:4096]
     module = next((module for known in FORMATS if (module := known.load()).sniff(head, suffix)), None)
-    loaded = module.read(source.path, source.data) if module else None
-    loaded = loaded and _sound(source.path, loaded)
+    try:
+        loaded = module and _sound(source.path, module.read(source.path, source.data))
+    except FileError:
+        return ()
     same = loaded and loaded.axes_known and loaded.character.skeleton.names == character.skeleton.names
     return loaded.motions if loaded and same else ()
 

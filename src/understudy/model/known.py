@@ -39,6 +39,11 @@ def known(find: Callable[Concatenate[Of, More], Found]) -> Callable[Concatenate[
     return once
 
 
+def remember(find: Callable[[Of], Found], of: Of, answer: Found) -> None:
+    """Keep with a thing what is known of it already, as if it had been found: `find` is a function `@known`."""
+    of.__dict__.setdefault("_known", _Answers())[(find.__dict__["__wrapped__"],)] = answer
+
+
 class _Answers(dict[tuple[object, ...], Any]):
     """Answers stay where they were found: a pickled or deep copy begins without them."""
 

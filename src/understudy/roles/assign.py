@@ -47,7 +47,7 @@ def assemble(bones: Bones, readings: Sequence[Reading], body: Body, names: Seque
     limbs = {f"{a}_leg": legs[0], f"{b}_leg": legs[1], f"{a}_arm": arms[0], f"{b}_arm": arms[1]}
     matches: dict[str, Match] = {}
     for role, joint in trunk.items():
-        matches[role] = _trunk_match(bones, names, body, role, joint, trunk)
+        matches[role] = _trunk_match(bones, names, body, role, joint)
     for key, limb in limbs.items():
         side, _, kind = key.partition("_")
         mirror = limbs[f"{b if side == a else a}_{kind}"].joints
@@ -106,9 +106,7 @@ def _fingers(
     return out
 
 
-def _trunk_match(
-    bones: Bones, names: Sequence[Reading], body: Body, role: str, joint: int, trunk: Mapping[str, int]
-) -> Match:
+def _trunk_match(bones: Bones, names: Sequence[Reading], body: Body, role: str, joint: int) -> Match:
     shown = bones.character.skeleton.names
     vote = names[joint].vote(role.partition("_")[0])
     if role == "hips":

@@ -30,7 +30,7 @@ def find_fingers(
         for beside in bones.children[chain[0]]
         if beside not in chain and readings[beside].part in FINGERS and not readings[beside].kind
     ]
-    named = {i: name for i, chain in enumerate(chains) if (name := _name(bones, readings, chain, chains))}
+    named = {i: name for i, chain in enumerate(chains) if (name := _name(readings, chain, chains))}
     if not named:
         if all(readings[c[0]].part or readings[c[0]].kind for c in chains):
             return {}
@@ -58,7 +58,7 @@ def _chain(bones: Bones, readings: Sequence[Reading], joint: int) -> list[int]:
     return out
 
 
-def _name(bones: Bones, readings: Sequence[Reading], chain: Sequence[int], chains: Sequence[Sequence[int]]) -> str:
+def _name(readings: Sequence[Reading], chain: Sequence[int], chains: Sequence[Sequence[int]]) -> str:
     """The finger that names speak of; numbered fingers count from the thumb."""
     parts = [readings[j].part for j in chain]
     for part in reversed(parts[:3]):

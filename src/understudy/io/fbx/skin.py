@@ -276,8 +276,8 @@ def _table(
     slots, weights = np.zeros((n_verts, width), dtype=np.int64), np.zeros((n_verts, width))
     slots[vertex, rank], weights[vertex, rank] = slot[order], weight[order]
     # Rows are short: to sort each by itself takes a tenth of the time that all weights in one row do.
-    strongest = np.argsort(-weights, axis=1, kind="stable")
-    slots, weights = (np.take_along_axis(values, strongest, axis=1) for values in (slots, weights))
+    strongest = np.argsort(-weights, axis=1, kind="stable") + (np.arange(n_verts) * width)[:, None]
+    slots, weights = slots.ravel()[strongest], weights.ravel()[strongest]
     total = np.add.accumulate(weights, axis=1)[:, -1:]
     return slots, weights / np.where(total > 0.0, total, 1.0)
 

@@ -196,7 +196,8 @@ def _product(a: Float[ndarray, "4 nodes _"], b: Float[ndarray, "4 nodes _"]) -> 
 
 def needs_inheritance(parents: Int[ndarray, "nodes"], chain: Chain, scaling: Float[ndarray, "nodes 3 _"]) -> bool:
     """Whether some node treats its parent's scale in another way than a product of matrices does."""
-    scaled = (np.abs(scaling - 1.0).max(axis=(1, 2), initial=0.0) > UNIFORM).tolist()
+    of_node = scaling.reshape(len(scaling), -1)
+    scaled = (np.maximum(of_node.max(axis=1) - 1.0, 1.0 - of_node.min(axis=1)) > UNIFORM).tolist()
     if not any(scaled):
         return False
     for node, (parent, inherit) in enumerate(zip(parents.tolist(), chain.inherit.tolist(), strict=True)):

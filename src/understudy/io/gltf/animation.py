@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -35,15 +35,40 @@ class _Track(NamedTuple):
     sampler: int
 
 
+class _Clip(NamedTuple):
+    """One animation as it will be sampled: its tracks, the key times that they name, and its frames."""
+
+    name: str
+    place: str
+    tracks: list[_Track]
+    times: dict[int, ndarray]
+    fps: float
+    at: Float[ndarray, "frames"]
+
+
 def read_animations(
     document: Document, skeleton: Skeleton, joint_of: dict[int, int], *, only: Collection[str] | None = None
 ) -> tuple[Motion, ...]:
     """One motion per animation that moves joints; of all animations, or of those with the given names."""
+    return tuple(_sampled(document, clip, skeleton) for clip in _clips(document, skeleton.n_joints, joint_of, only))
+
+
+def check_animations(document: Document, n_joints: int, joint_of: dict[int, int]) -> None:
+    """Refuse what reading the animations would refuse, without sampling them: a copy of the file will hold them."""
+    for clip in _clips(document, n_joints, joint_of):
+        for (times_id, _, _), group in _groups(clip.tracks).items():
+            _values(document, clip.place, group, len(clip.times[times_id]))
+
+
+def _clips(
+    document: Document, n_joints: int, joint_of: dict[int, int], only: Collection[str] | None = None
+) -> Iterator[_Clip]:
+    """The animations that move joints, one after the other: all, or those with the given names."""
     entries = document.objects("animations")
     names, repeated = unique_names([document.name(entry, f"clip_{i}") for i, entry in enumerate(entries)])
     if repeated:
         document.note(f"several animations are called '{repeated[0]}'; repeats are numbered ('{repeated[0]}.1')")
-    out, budget = [], FREE_JOINT_FRAMES + document.n_bytes
+    budget = FREE_JOINT_FRAMES + document.n_bytes
     times: dict[int, ndarray] = {}
     for i, entry in enumerate(entries):
         if only is not None and names[i] not in only:
@@ -52,10 +77,12 @@ def read_animations(
         if not tracks:
             document.note(f"animation '{names[i]}' moves no joint and is left out")
             continue
-        motion = _sampled(document, names[i], f"animations[{i}]", tracks, times, skeleton, budget)
-        budget -= motion.n_frames * skeleton.n_joints
-        out.append(motion)
-    return tuple(out)
+        used = sorted({track.times_id for track in tracks})
+        splines = any(track.interpolation == "CUBICSPLINE" for track in tracks)
+        most = budget // n_joints
+        fps, at = _frames(document, names[i], f"animations[{i}]", [times[t] for t in used], splines, most)
+        budget -= len(at) * n_joints
+        yield _Clip(names[i], f"animations[{i}]", tracks, times, fps, at)
 
 
 def _tracks(
@@ -125,40 +152,42 @@ def _values(
     return out if per_key == 1 else out.reshape(n_keys, 3, len(group), -1).swapaxes(1, 2)
 
 
-def _sampled(
-    document: Document,
-    name: str,
-    place: str,
-    tracks: list[_Track],
-    times: dict[int, ndarray],
-    skeleton: Skeleton,
-    budget: int,
-) -> Motion:
-    used = sorted({track.times_id for track in tracks})
-    for i in used:
-        if np.any(np.diff(times[i]) <= 0.0):
-            document.note(f"animation '{name}' has key times that do not increase; they are sorted")
-            break
-    every = np.concatenate([times[i] for i in used])
+def _frames(
+    document: Document, name: str, place: str, times: list[ndarray], splines: bool, most: int
+) -> tuple[float, Float[ndarray, "frames"]]:
+    """The rate of a clip with these key times and the times of its frames, of which there may be so many."""
+    if any(np.any(np.diff(keys) <= 0.0) for keys in times):
+        document.note(f"animation '{name}' has key times that do not increase; they are sorted")
+    every = np.concatenate(times)
     start, end = float(every.min()), float(every.max())
     if end - start > 1e6:
         document.fail(place, f"the clip lasts {end - start:.3g} s; trim it")
     fps, on_grid = time.frame_rate(every)
     if not on_grid:
         document.note(f"animation '{name}' has keys off any common frame rate; it is sampled at {fps:g} fps")
-    if fps < CURVE_RATE and any(track.interpolation == "CUBICSPLINE" for track in tracks):
+    if fps < CURVE_RATE and splines:
         fps *= float(np.ceil(CURVE_RATE / fps))  # a curve has more to it than its keys; the grid is kept, only finer
-    if time.n_frames(end - start, fps) * skeleton.n_joints > budget:
+    if time.n_frames(end - start, fps) > most:
         document.fail(place, f"the clip lasts {end - start:.4g} s, too long to unpack; trim it or split the file")
     at = time.frame_times(start, end, fps)
     if not on_grid and end - at[-1] > 0.02 / fps:
         at = np.append(at, at[-1] + 1.0 / fps)  # the last key counts: hold it in one frame more
+    return fps, at
+
+
+def _groups(tracks: list[_Track]) -> dict[tuple[int, str, str], list[_Track]]:
+    """Tracks that are sampled together: of the same key times, interpolation and path."""
+    out: dict[tuple[int, str, str], list[_Track]] = {}
+    for track in tracks:
+        out.setdefault((track.times_id, track.interpolation, track.path), []).append(track)
+    return out
+
+
+def _sampled(document: Document, clip: _Clip, skeleton: Skeleton) -> Motion:
+    name, place, tracks, times, fps, at = clip
     hold = np.ones((len(at), 1, 1))
     wxyz, translations, scales = skeleton.rest_wxyz * hold, skeleton.rest_translations * hold, None
-    groups: dict[tuple[int, str, str], list[_Track]] = {}
-    for track in tracks:
-        groups.setdefault((track.times_id, track.interpolation, track.path), []).append(track)
-    for (times_id, interpolation, path), group in groups.items():
+    for (times_id, interpolation, path), group in _groups(tracks).items():
         joints = [track.joint for track in group]
         stacked = _values(document, place, group, len(times[times_id]))
         if path == "rotation":

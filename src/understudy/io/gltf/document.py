@@ -12,11 +12,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NoReturn, no_type_check
-from weakref import WeakKeyDictionary
 
 from understudy.errors import FileError
 from understudy.io.gltf import uri as gltf_uri
 from understudy.model import Source
+from understudy.model.known import known, remember
 
 MAGIC = b"glTF"
 JSON_CHUNK, BIN_CHUNK = 0x4E4F534A, 0x004E4942
@@ -177,22 +177,21 @@ class Document:
         return self._buffers[index]
 
 
-# A character's file is taken apart once: to be read, to be written into, to be looked at.
-_DOCUMENTS: WeakKeyDictionary[Source, Document] = WeakKeyDictionary()
-
-
 def keep(source: Source, document: Document) -> Source:
-    """Keep the document of a source for as long as the source is there."""
+    """Keep the document of a source with it: a file is taken apart once, to be read, written into and looked at."""
     document.decoded_views.clear()
-    _DOCUMENTS[source] = document
+    remember(_document, source, document)
     return source
 
 
 def document_of(source: Source) -> Document:
     """The document of a source, for the caller to change."""
-    if source not in _DOCUMENTS:
-        _DOCUMENTS[source] = parse(source.path, source.data)
-    return _DOCUMENTS[source].copy()
+    return _document(source).copy()
+
+
+@known
+def _document(source: Source) -> Document:
+    return parse(source.path, source.data)
 
 
 def parse(path: Path, data: bytes) -> Document:

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 
 from understudy.io.gltf import document as gltf_document
-from understudy.io.gltf.animation import read_animations
+from understudy.io.gltf.animation import check_animations, read_animations
 from understudy.io.gltf.document import Document, counted
 from understudy.io.gltf.meshes import read_meshes
 from understudy.io.gltf.nodes import Nodes, read_nodes, read_skeleton
@@ -52,7 +52,11 @@ def loaded(document: Document, data: bytes, *, clips: bool = True) -> Loaded:
     skeleton, chosen = read_skeleton(document, nodes, joints)
     joint_of = {node: joint for joint, node in enumerate(chosen)}
     meshes = read_meshes(document, nodes, mesh_nodes, skeleton, joint_of, skins)
-    motions = read_animations(document, skeleton, joint_of) if clips else ()
+    if clips:
+        motions = read_animations(document, skeleton, joint_of)
+    else:
+        motions = ()
+        check_animations(document, skeleton.n_joints, joint_of)
     character = Character(
         name=document.path.stem,
         skeleton=skeleton,
