@@ -147,7 +147,7 @@ def test_an_unknown_option_names_its_file(tmp_path):
 def test_what_is_no_toml_is_one_line(tmp_path, data):
     path = tmp_path / "options.toml"
     path.write_bytes(data)
-    with pytest.raises(OptionError, match="not a TOML file") as error:
+    with pytest.raises(OptionError, match="is not TOML") as error:
         read_options(path)
     assert "\n" not in str(error.value)
 

@@ -138,7 +138,7 @@ def test_who_stands_on_tiptoe_for_most_of_a_clip_has_level_feet_all_the_same():
     body, flat = bones(), sample_motion("think").sliced(0, 30)
     tiptoe = {"left_foot": 30.0, "right_foot": 30.0}
     roles = prepare(body, (flat,)).roles
-    n, wxyz, at = 90, np.repeat(flat.local_wxyz[:1], 90, axis=0), np.repeat(flat.local_translations[:1], 90, axis=0)
+    wxyz, at = np.repeat(flat.local_wxyz[:1], 90, axis=0), np.repeat(flat.local_translations[:1], 90, axis=0)
     for role, degrees in tiptoe.items():
         foot = roles.matches[role].joint
         turn = quat.exp(np.radians(degrees) * np.array([1.0, 0.0, 0.0]))

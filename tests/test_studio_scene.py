@@ -139,7 +139,7 @@ def test_a_sample_scene_with_its_ground_is_chosen_from_a_list_and_closed_again(p
         (FIVE.replace("bodies/small.glb", "nobody.glb"), "nobody.glb: no such file"),
         (FIVE.replace("sample:muscular", "sample:nobody"), "no sample body is called 'nobody'"),
         (FIVE.replace("bodies/small.glb", "../nobody.glb"), "leaves the folder"),
-        ("[[character]]\nname = ", "not a TOML file"),
+        ("[[character]]\nname = ", "is not TOML"),
     ],
 )
 def test_a_scene_that_cannot_be_is_one_line_and_the_stage_stays(page: Page, folder: Path, text: str, said: str):

@@ -128,7 +128,7 @@ BAD = {
     "b.toml": (b"size = [1, 2]", "says no file"),
     "c.toml": (b'file = "row.txt"\nwidth = 3', "there is no 'width'"),
     "d.toml": (b'file = "row.txt"\nsize = "big"', "two numbers"),
-    "e.toml": (b"file = ", "not a TOML file"),
+    "e.toml": (b"file = ", "is not TOML"),
 }
 
 

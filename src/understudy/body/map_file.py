@@ -14,13 +14,13 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from understudy.body.attachments import Attachment
 from understudy.errors import FileError, MappingError
+from understudy.io.toml import table_of
 from understudy.roles.roles import ALL_ROLES, MAIN_ROLES, RoleMap, body_order, is_role
 from understudy.suggest import near
 
@@ -116,13 +116,7 @@ def from_toml(
     target_names: Sequence[str] | None = None,
 ) -> MapFile:
     """Overrides from a map file's text, checked against the joints where these are given."""
-    try:
-        table = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # of TOML, or of a number with thousands of digits
-        line = re.search(r"at line (\d+)", str(error))
-        place = int(line[1]) if line else len(text.splitlines()) if "end of document" in str(error) else None
-        what = re.sub(r"\s*\(at .*\)$", "", str(error)).strip().rstrip(".") or "nested too deeply"
-        raise FileError(path, f"is not TOML: {what}; names go in double quotes", place=place) from None
+    table = table_of(text, path)
     for key in table:
         if key not in (*SECTIONS, "body"):
             use = "use [source], [target] and [body]"

@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, no_type_check
 
-from understudy.errors import OptionError
+from understudy.errors import FileError, OptionError
 from understudy.methods.registry import METHODS
 from understudy.model.motion import check_rate
 
@@ -170,15 +170,11 @@ def read_settings(said: Iterable[str]) -> dict[str, Any]:
 def read_options(path: str | Path) -> Options:
     """Options from a TOML file with one table-less list of names and values."""
     try:
-        values = tomllib.loads(Path(path).read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise OptionError(f"{path}: no such file; check the name and the folder") from None
-    except OSError as error:
-        raise OptionError(f"{path}: cannot be read ({error.strerror})") from None
-    except RecursionError:
-        raise OptionError(f"{path}: is nested too deeply; options are names and values, with tables inside") from None
-    except ValueError as error:  # of TOML, of UTF-8, or of a number with thousands of digits
-        raise OptionError(f"{path}: not a TOML file: {error}") from None
+        from understudy.io.toml import read_toml  # with numpy, which help does without
+
+        values = read_toml(Path(path))
+    except FileError as error:
+        raise OptionError(str(error)) from None
     try:
         return Options().updated(values, where=str(path))
     except OptionError as error:

@@ -129,8 +129,10 @@ def gap_kernel(
                     for m in next_to[k, half]:
                         if m >= 0 and close[m] and near[m, i] < near[k, i]:
                             nearest_of_all = False
-                    inside = nearest_of_all and along < INSIDE * d and _behind(
-                        p, n, i, d, limb_starts[other], limb_starts[other + 1], starts, centre, radius
+                    inside = (
+                        nearest_of_all
+                        and along < INSIDE * d
+                        and _behind(p, n, i, d, limb_starts[other], limb_starts[other + 1], starts, centre, radius)
                     )
                     if inside:
                         depth, gap = max(depth, d), 0.0

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from pathlib import Path
@@ -22,6 +21,7 @@ from understudy.errors import FileError, OptionError
 from understudy.io import atomic
 from understudy.io.mesh import read_mesh
 from understudy.io.mesh.mesh_file import MeshFile
+from understudy.io.toml import read_toml
 from understudy.loading import SAMPLE
 from understudy.methods.options import is_number
 from understudy.puppetry.puppet import Example, Hold, Point, Puppet, PuppetOptions
@@ -58,20 +58,11 @@ def read_puppet(path: str | Path, find_source: Callable[[Puppet], SourceMotion] 
     Examples may say which frame of the motion they are; `find_source` is then asked for the motion of the puppet.
     """
     path = Path(path)
-    try:
-        text = path.read_text(encoding="utf-8")
-        table = tomllib.loads(text)
-    except FileNotFoundError:
+    if not path.exists():
         raise FileError(
             path, "no such puppet file; `understudy puppet --new MESH --motion MOTION -o PUPPET.toml` makes one"
-        ) from None
-    except (UnicodeDecodeError, IsADirectoryError):
-        raise FileError(path, "is not text in UTF-8; name a puppet file") from None
-    except OSError as error:
-        raise FileError(path, f"cannot be read ({error.strerror})") from None
-    except (ValueError, RecursionError) as error:  # of TOML, or of a number with thousands of digits
-        line = re.search(r"at line (\d+)", str(error))
-        raise FileError(path, f"is not TOML: {error}", place=int(line[1]) if line else None) from None
+        )
+    table = read_toml(path)
     for key in table:
         if key not in KEYS:
             raise FileError(path, f"'{key}' is no entry of a puppet{near(key, KEYS)}")

@@ -13,8 +13,8 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from understudy.errors import FileError
+from understudy.io.toml import read_toml
 from understudy.loading import SAMPLE
-from understudy.methods.scenes.scene_file import read_table
 from understudy.studio.scene_kind import SCENE, ZIP, is_scene
 from understudy.studio.sessions import harmless
 
@@ -73,7 +73,7 @@ def _extract(path: Path, out: Path) -> None:
 
 def table_of(path: Path) -> dict[str, Any]:
     """What a scene's file says, its files' names changed to where they lie where that is beside it."""
-    said = read_table(path)
+    said = read_toml(path)
     tables = [(one, ("motion", "target", "source", "map")) for one in _tables(said.get("character"))]
     tables += [(one, ("mesh", "motion")) for one in _tables(said.get("prop"))]
     tables += [(said[name], ("file",)) for name in ("terrain", "source_terrain") if isinstance(said.get(name), dict)]

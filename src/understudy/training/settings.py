@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import fields
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from understudy.errors import FileError, OptionError
+from understudy.errors import OptionError
+from understudy.io.toml import read_toml
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -33,12 +33,7 @@ def read_settings(
     """
     said: dict[str, Any] = {}
     if path is not None:
-        try:
-            said = tomllib.loads(Path(path).read_text(encoding="utf-8"))
-        except OSError as error:
-            raise FileError(path, f"cannot be read ({error.strerror})") from error
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-            raise FileError(path, f"is no TOML ({error})") from error
+        said = read_toml(Path(path))
     given = {k: v for k, v in changes.items() if v is not None}
     preset = given.get("preset", said.get("preset", getattr(plain, "preset", "")))
     if preset not in presets:

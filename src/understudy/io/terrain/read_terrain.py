@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import gzip
 import math
-import tomllib
 import warnings
 import zlib
 from dataclasses import dataclass, fields
@@ -36,6 +35,7 @@ from understudy.io.terrain.mesh_field import mesh_field
 from understudy.io.terrain.obj import read_obj
 from understudy.io.terrain.png import read_grey
 from understudy.io.terrain.vrml import NEAREST, read_elevation_grid
+from understudy.io.toml import read_toml
 from understudy.model.skinning import rest_vertices
 from understudy.model.terrain import MOST_HEIGHTS, HeightField, Terrain
 
@@ -91,7 +91,7 @@ def read_terrain(path: str | Path) -> Terrain:
     if ending not in ENDINGS:
         raise FileError(path, f"'{path.suffix}' is no terrain; use one of {', '.join(ENDINGS)}")
     if ending == ".toml":
-        said = _table(path)
+        said = read_toml(path)
         name = said.pop("file", None)
         if not isinstance(name, str):
             raise FileError(path, 'says no file; write file = "hill.png" with a file beside it')
@@ -100,7 +100,7 @@ def read_terrain(path: str | Path) -> Terrain:
             raise FileError(path, "names another description; name the image, grid or mesh itself")
         return terrain_of(inner, said, where=path)
     beside = path.with_name(path.name + ".toml")
-    return terrain_of(path, _table(beside) if beside.is_file() else {}, where=beside)
+    return terrain_of(path, read_toml(beside) if beside.is_file() else {}, where=beside)
 
 
 def terrain_of(path: Path, said: dict[str, Any], *, where: Path) -> Terrain:
@@ -152,13 +152,6 @@ def inside_folder(path: Path, name: str) -> Path:
 def _ending(path: Path) -> str:
     ending = path.suffix.lower()
     return Path(path.stem).suffix.lower() + ending if ending == ".gz" else ending
-
-
-def _table(path: Path) -> dict[str, Any]:
-    try:
-        return tomllib.loads(read_bytes(path).decode("utf-8"))
-    except (ValueError, RecursionError) as error:  # of TOML, of UTF-8, or of a number with thousands of digits
-        raise FileError(path, f"not a TOML file: {error}") from None
 
 
 def _numbers(value: object, count: int) -> bool:

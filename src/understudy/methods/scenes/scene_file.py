@@ -6,7 +6,6 @@ Understudy.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -18,8 +17,8 @@ from numpy import ndarray
 from understudy.body.map_file import from_toml, read_map
 from understudy.errors import FileError, OptionError
 from understudy.io.clips import matching, titled
-from understudy.io.formats import read_bytes
 from understudy.io.terrain.read_terrain import inside_folder, read_mesh, terrain_of
+from understudy.io.toml import read_toml
 from understudy.loading import SAMPLE, load, load_character
 from understudy.math import quat
 from understudy.methods.options import Options, is_number
@@ -51,15 +50,7 @@ Recast = Mapping[str, Mapping[str, str | Path]]
 
 def read_scene(path: str | Path) -> Scene:
     """The scene of a file, with all that it names."""
-    return scene_of(read_table(Path(path)), Path(path))
-
-
-def read_table(path: Path) -> dict[str, Any]:
-    """What a scene's file says, before anything that it names is read."""
-    try:
-        return tomllib.loads(read_bytes(path, may_be_empty=True).decode("utf-8"))
-    except (ValueError, RecursionError) as error:  # of TOML, of UTF-8, or of a number with thousands of digits
-        raise FileError(path, f"not a TOML file: {error}") from None
+    return scene_of(read_toml(Path(path)), Path(path))
 
 
 def scene_of(said: Mapping[str, Any], path: Path, *, recast: Recast | None = None) -> Scene:
