@@ -181,6 +181,8 @@ def _read(name: str, vertebrae: bool) -> Reading:
     part = _part(meaning)
     if part == "hips" and side:
         part = "hip" if "pelvis" not in meaning else "buttock"
+    elif side and REGION.get(part) == "trunk":
+        part = ""  # a trunk has no sides: 'Chest_L' is a clavicle or a breast, which the hierarchy decides
     if part == "root":
         part, kind = "", kind or "root"
     if not part and not kind and not meaning and rest and all(w in NOISE or w.isdigit() for w in rest):
