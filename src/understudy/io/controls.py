@@ -37,7 +37,8 @@ def followed(loaded: Loaded) -> Loaded:
     old = character.skeleton
     moved = dict.fromkeys(old.names[old.parents[j]] for j, p in enumerate(parents) if p != old.parents[j])
     character, motions = rehung(character, loaded.motions, parents)
-    note = f"Controls carry parts of the body ({', '.join(list(moved)[:4])}); they are taken to hang on the bones they follow."
+    some = ", ".join(list(moved)[:4])
+    note = f"Parts of the body hang on controls ({some}); they are taken to hang on the bones that these follow."
     return Loaded(character, motions, (*loaded.notes, note), loaded.axes_known)
 
 
@@ -65,7 +66,8 @@ def parents_by_following(character: Character, motions: Sequence[Motion]) -> lis
             found = [j for j in bound if j in with_it and not CONTROL.search(skeleton.names[j])]
         if found:
             for child in skeleton.children[control]:
-                parents[child] = found[0] if mass[child] > 0.0 else control
+                if mass[child] > 0.0:
+                    parents[child] = found[0]
     return parents
 
 
