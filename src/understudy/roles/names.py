@@ -224,6 +224,10 @@ def _part(meaning: list[str]) -> str:
         return "toes"
     if fingers and not (fingers == ["middle"] and not set(meaning) & {"finger", "hand"} and parts):
         return fingers[0]
+    if "digit" in meaning and ("arm" in parts or "leg" in parts):  # CAT
+        return "finger" if "arm" in parts else "toes"
+    if meaning in (["fore"], ["third"]):  # MMD in English: 'fore1_L', 'third1_L'
+        return "index" if meaning == ["fore"] else "ring"
     if "finger" in meaning or "fingers" in meaning or "metacarpal" in meaning or "carpal" in meaning:
         return "finger"
     upper, lower = bool({"upper", "up"} & set(meaning)), bool({"lower", "lo", "low", "fore", "f"} & set(meaning))
