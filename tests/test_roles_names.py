@@ -82,6 +82,8 @@ def test_a_name_is_cut_into_its_words(name: str, words: str) -> None:
         ("L_handPointer0002_bind_JNT", "left", "index", ""),
         ("左足首", "left", "foot", ""),
         ("右足ＩＫ", "right", "", "control"),
+        ("ひざ.R", "right", "shin", ""),
+        ("足D.L", "left", "thigh", "control"),
         ("qzxkvv", "", "", ""),
     ],
 )

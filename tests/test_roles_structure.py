@@ -386,3 +386,35 @@ def test_a_body_that_was_bound_bent_over_is_a_humanoid_where_a_clip_shows_it_sta
     with pytest.raises(MappingError, match="does not stand on two legs"):
         find_roles(lifting)
     assert set(MAIN_ROLES) <= set(find_roles(lifting, clip).matches)
+
+
+@pytest.mark.parametrize("name", ["左足D 左ひざD 左足首D", "CTRL_thigh.L CTRL_shin.L CTRL_foot.L"])
+def test_of_two_legs_of_one_name_the_one_with_skin_is_the_leg(name):
+    """Models of MMD: IK moves one leg, and one beside it, called like a control, carries the skin."""
+    body = load_template()
+    skeleton, n = body.skeleton, body.skeleton.n_joints
+    chain = [skeleton.index(f"left_{part}") for part in ("thigh", "shin", "foot")]
+    toes = skeleton.index("left_toes")
+    parents = skeleton.parents.copy()
+    parents[toes] = n + 2
+    twins = Skeleton(
+        (*skeleton.names, *name.split()),
+        np.append(parents, [skeleton.index("hips"), n, n + 1]),
+        np.vstack([skeleton.rest_translations, skeleton.rest_translations[chain]]),
+        np.vstack([skeleton.rest_wxyz, skeleton.rest_wxyz[chain]]),
+        np.vstack([skeleton.rest_scales, skeleton.rest_scales[chain]]),
+    )
+    order = [*range(toes), n, n + 1, n + 2, *range(toes, n)]
+    place = np.argsort(order)
+    sorted_ = Skeleton(
+        tuple(twins.names[j] for j in order),
+        np.array([place[p] if p >= 0 else -1 for p in twins.parents[order]]),
+        *(a[order] for a in (twins.rest_translations, twins.rest_wxyz, twins.rest_scales)),
+    )
+    moved = dict(zip(chain, range(n, n + 3), strict=True))
+    meshes = tuple(
+        replace(m, skin=replace(m.skin, slot_joints=place[[moved.get(int(j), int(j)) for j in m.skin.slot_joints]]))
+        for m in body.meshes
+    )
+    found = by_name(replace(body, skeleton=sorted_, meshes=meshes, source=None, humanoid=None))
+    assert [found[f"left_{part}"] for part in ("thigh", "shin", "foot", "toes")] == [*name.split(), "left_toes"]

@@ -246,6 +246,8 @@ def _part(meaning: list[str]) -> str:
 
 def _read_japanese(name: str) -> Reading:
     side = "left" if "左" in name else "right" if "右" in name else ""
+    if not side and (found := re.search(r"[._ ]([LR])(?:[._]\d+)?$", name)):  # Blender's mirrored names: '足.L'
+        side, name = SIDE_WORDS[found[1].lower()], name[: found.start()]
     counts = tuple(int(n) for n in re.findall(r"\d+", name))
     for word, part, kind in JAPANESE:
         if word in name:
