@@ -845,6 +845,171 @@ Character1_{S}UpLeg : side_thigh
     right="Right",
 )
 
+ADVANCED_SKELETON = body(
+    """
+Main : root
+ DeformationSystem : root
+  Root_M : hips
+   RootPart1_M : spine_1
+    Spine1_M : spine_2
+     Spine1Part1_M : spine_3
+      Chest_M : spine_4
+       Neck_M : neck_1
+        NeckPart1_M : neck_2
+         Head_M : head
+          HeadEnd_M : end
+          Jaw_M : extra
+          Eye_R : extra at -0.03 1.66 0.08
+          Eye_L : extra at 0.03 1.66 0.08
+       <arms>
+   <legs>
+""",
+    """
+Scapula_{S} : side_clavicle
+ Shoulder_{S} : side_upper_arm
+  ShoulderPart1_{S} : twist side_upper_arm 0.33
+  ShoulderPart2_{S} : twist side_upper_arm 0.66
+  Elbow_{S} : side_forearm
+   ElbowPart1_{S} : twist side_forearm 0.5
+   Wrist_{S} : side_hand
+    MiddleFinger1_{S} : side_middle_1
+     MiddleFinger2_{S} : side_middle_2
+    ThumbFinger1_{S} : side_thumb_1
+     ThumbFinger2_{S} : side_thumb_2
+    IndexFinger1_{S} : side_index_1
+     IndexFinger2_{S} : side_index_2
+    Cup_{S} : side_little_1
+     PinkyFinger1_{S} : side_little_2
+      PinkyFinger2_{S} : side_little_3
+""",
+    """
+Hip_{S} : side_thigh
+ HipPart1_{S} : twist side_thigh 0.5
+ Knee_{S} : side_shin
+  KneePart1_{S} : twist side_shin 0.5
+  Ankle_{S} : side_foot
+   Heel_{S} : extra
+   Toes_{S} : side_toes
+    ToesEnd_{S} : end
+""",
+    left="L",
+    right="R",
+)
+
+CAT = body(
+    """
+CATRigHub001 : hips
+ CATRigSpine1 : spine_1
+  CATRigSpine2 : spine_2
+   CATRigHub002 : spine_3
+    CATRigNeck1 : neck_1
+     CATRigHub003 : head
+    <arms>
+ <legs>
+""",
+    """
+CATRig{S}ArmCollarbone : side_clavicle
+ CATRig{S}Arm1 : side_upper_arm
+  CATRig{S}Arm2 : side_forearm
+   CATRig{S}ArmPalm : side_hand
+    CATRig{S}ArmDigit11 : side_thumb_1
+     CATRig{S}ArmDigit12 : side_thumb_2
+    CATRig{S}ArmDigit21 : side_index_1
+     CATRig{S}ArmDigit22 : side_index_2
+    CATRig{S}ArmDigit31 : side_middle_1
+     CATRig{S}ArmDigit32 : side_middle_2
+""",
+    """
+CATRig{S}Leg1 : side_thigh
+ CATRig{S}Leg2 : side_shin
+  CATRig{S}LegAnkle : side_foot
+   CATRig{S}LegDigit11 : side_toes
+""",
+    left="L",
+    right="R",
+)
+
+MMD_ENGLISH = body(
+    """
+ParentNode : root
+ center : root at 0 0.6 0
+  groove : root at 0 0.6 0
+   waist : hips
+    upper body : spine_1
+     upper body2 : spine_2
+      neck : neck_1
+       head : head
+        eye_L : extra at 0.03 1.66 0.08
+        eye_R : extra at -0.03 1.66 0.08
+      <arms>
+    lower body : extra at 0.0 0.96 0.0
+     <legs>
+ leg IK_L : control at 0.09 0.09 -0.03
+ leg IK_R : control at -0.09 0.09 -0.03
+""",
+    """
+shoulder_{S} : side_clavicle
+ arm_{S} : side_upper_arm
+  arm twist_{S} : twist side_upper_arm 0.6
+   elbow_{S} : side_forearm
+    wrist twist_{S} : twist side_forearm 0.6
+     wrist_{S} : side_hand
+      thumb1_{S} : side_thumb_1
+       thumb2_{S} : side_thumb_2
+      fore1_{S} : side_index_1
+       fore2_{S} : side_index_2
+      middle1_{S} : side_middle_1
+       middle2_{S} : side_middle_2
+      third1_{S} : side_ring_1
+       third2_{S} : side_ring_2
+""",
+    """
+leg_{S} : side_thigh
+ knee_{S} : side_shin
+  ankle_{S} : side_foot
+   toe_{S} : side_toes
+""",
+    left="L",
+    right="R",
+)
+
+POLYGON = body(
+    """
+Root : root
+ Hips : hips
+  Spine_01 : spine_1
+   Spine_02 : spine_2
+    Spine_03 : spine_3
+     Neck : neck_1
+      Head : head
+       Eyes : extra
+       Eyebrows : extra
+     <arms>
+  <legs>
+""",
+    """
+Clavicle_{S} : side_clavicle
+ Shoulder_{S} : side_upper_arm
+  Elbow_{S} : side_forearm
+   Hand_{S} : side_hand
+    Thumb_01 : side_thumb_1
+     Thumb_02 : side_thumb_2
+    IndexFinger_01 : side_index_1
+     IndexFinger_02 : side_index_2
+    Finger_01 : side_middle_1
+     Finger_02 : side_middle_2
+""",
+    """
+UpperLeg_{S} : side_thigh
+ LowerLeg_{S} : side_shin
+  Ankle_{S} : side_foot
+   Ball_{S} : side_toes
+    Toes_{S} : extra
+""",
+    left="L",
+    right="R",
+)
+
 CONVENTIONS = {
     name.lower().replace("_", " "): text
     for name, text in list(globals().items())

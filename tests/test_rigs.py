@@ -1,14 +1,16 @@
 """Rigs that are built otherwise: twist bones, feet on the root, thighs on the spine, fingers of other counts."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
-from figures import dance, positions, stick_man
+from figures import BODY, dance, positions, stick_man
 from understudy.body.actor import prepare
 from understudy.math import quat
 from understudy.methods.copy_rotations.copy_rotations import copy_rotations
 from understudy.methods.options import Options
-from understudy.model import Character, Motion, check, global_rotations
+from understudy.model import Character, Mesh, Motion, Skin, check, global_rotations
 
 X, Y, Z = np.eye(3)
 
@@ -129,3 +131,26 @@ def test_a_source_that_stretches_its_bones_stretches_the_targets_in_proportion()
     stretched[:, neck] *= np.linspace(1.0, 1.6, 20)[:, None]
     motion = Motion("stretch", 30.0, motion.local_wxyz, stretched)
     assert positions(target, play(source, motion, target)) == pytest.approx(2.0 * positions(source, motion), abs=1e-9)
+
+
+def test_a_limb_without_hand_or_foot_is_straightened_by_the_part_that_hangs_on_its_last_joint():
+    """A puppet of rigid parts, posed in mid-step: a calf is a node of its own below the knee, and the knee is bent."""
+    ends = ("_hand", "_index_1", "_index_2", "_little_1", "_little_2", "_foot", "_toes", "_toes_end")
+    gone = tuple(name for name in BODY if name.endswith(ends))
+    parts = {f"{side}_calf": (f"{side}_shin", (x * 0.1, 0.3, 0.0)) for side, x in (("left", 1.0), ("right", -1.0))}
+    step = {"left_thigh": np.array([-0.5, 0.0, 0.0]), "left_shin": np.array([0.6, 0.0, 0.0])}
+    man = stick_man(without=gone, extra=parts, pose=step)
+    skeleton = man.skeleton
+    meshes = tuple(
+        Mesh(name, 0.02 * np.eye(3), np.array([[0, 1, 2]]), Skin.rigid(j, 3), np.eye(4))
+        for j, name in enumerate(skeleton.names)
+        if not name.endswith("_end")
+    )
+    clip = Motion.at_rest(skeleton, n_frames=4)
+    bend = quat.exp(np.linspace(0.0, 0.5, 4)[:, None] * np.array([1.0, 0.0, 0.0]))
+    for j, name in enumerate(skeleton.names):
+        if name.endswith(("thigh", "shin", "arm", "neck_1")):
+            clip.local_wxyz[:, j] = quat.mul(clip.local_wxyz[:, j], bend)
+    pose = prepare(replace(man, meshes=meshes), (clip,)).pose
+    calf, knee = (pose.positions[skeleton.index(f"left_{part}")] for part in ("calf", "shin"))
+    assert calf - knee == pytest.approx([0.0, -np.linalg.norm(calf - knee), 0.0], abs=1e-9)

@@ -15,10 +15,11 @@ from numpy import ndarray
 from role_bodies import PERSON, listed, standing
 from role_conventions import CONVENTIONS
 from understudy.errors import MappingError
-from understudy.math import quat
+from understudy.math import affine, quat
 from understudy.model import Character, Mesh, Motion, Skeleton, Skin
 from understudy.roles.find_roles import find_roles
 from understudy.roles.roles import MAIN_ROLES, mirrored
+from understudy.samples import load_template, sample_motion
 
 RIGS = ("smpl", "optitrack", "mmd")
 
@@ -368,3 +369,52 @@ def test_a_thumb_that_hangs_on_the_palm_of_the_index_finger_is_found():
     )
     found = by_name(listed(PERSON.replace("hand_l : left_hand", f"hand_l : left_hand\n{fingers}")).character)
     assert {found.get(f"left_thumb_{i}") for i in (1, 2, 3)} == {f"thumb.0{i}.L" for i in (1, 2, 3)}
+
+
+def test_a_body_that_was_bound_bent_over_is_a_humanoid_where_a_clip_shows_it_standing():
+    """An athlete, bound in the first frame of a lift: the trunk lies across the legs."""
+    body, clip = load_template(), sample_motion("wave")
+    skeleton = body.skeleton
+    bent = skeleton.rest_wxyz.copy()
+    bent[skeleton.index("spine_1")] = quat.exp(np.array([2.0, 0.0, 0.0]))
+    posed = skeleton.with_rest(wxyz=bent)
+    meshes = tuple(
+        replace(m, skin=replace(m.skin, inverse_binds=affine.inverse(posed.rest_globals[m.skin.slot_joints])))
+        for m in body.meshes
+    )
+    lifting = replace(body, skeleton=posed, meshes=meshes, source=None)
+    with pytest.raises(MappingError, match="does not stand on two legs"):
+        find_roles(lifting)
+    assert set(MAIN_ROLES) <= set(find_roles(lifting, clip).matches)
+
+
+@pytest.mark.parametrize("name", ["左足D 左ひざD 左足首D", "CTRL_thigh.L CTRL_shin.L CTRL_foot.L"])
+def test_of_two_legs_of_one_name_the_one_with_skin_is_the_leg(name):
+    """Models of MMD: IK moves one leg, and one beside it, called like a control, carries the skin."""
+    body = load_template()
+    skeleton, n = body.skeleton, body.skeleton.n_joints
+    chain = [skeleton.index(f"left_{part}") for part in ("thigh", "shin", "foot")]
+    toes = skeleton.index("left_toes")
+    parents = skeleton.parents.copy()
+    parents[toes] = n + 2
+    twins = Skeleton(
+        (*skeleton.names, *name.split()),
+        np.append(parents, [skeleton.index("hips"), n, n + 1]),
+        np.vstack([skeleton.rest_translations, skeleton.rest_translations[chain]]),
+        np.vstack([skeleton.rest_wxyz, skeleton.rest_wxyz[chain]]),
+        np.vstack([skeleton.rest_scales, skeleton.rest_scales[chain]]),
+    )
+    order = [*range(toes), n, n + 1, n + 2, *range(toes, n)]
+    place = np.argsort(order)
+    sorted_ = Skeleton(
+        tuple(twins.names[j] for j in order),
+        np.array([place[p] if p >= 0 else -1 for p in twins.parents[order]]),
+        *(a[order] for a in (twins.rest_translations, twins.rest_wxyz, twins.rest_scales)),
+    )
+    moved = dict(zip(chain, range(n, n + 3), strict=True))
+    meshes = tuple(
+        replace(m, skin=replace(m.skin, slot_joints=place[[moved.get(int(j), int(j)) for j in m.skin.slot_joints]]))
+        for m in body.meshes
+    )
+    found = by_name(replace(body, skeleton=sorted_, meshes=meshes, source=None, humanoid=None))
+    assert [found[f"left_{part}"] for part in ("thigh", "shin", "foot", "toes")] == [*name.split(), "left_toes"]

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise
+from itertools import pairwise, product
 
 import numpy as np
 from jaxtyping import Bool, Float, Int
@@ -143,6 +143,10 @@ def _bone_points(actor: Actor, surface: Surface) -> Float[ndarray, "points 3"]:
             out += [at[parent] + t * (at[match.joint] - at[parent]) for t in (0.25, 0.5, 0.75)]
             if role.partition("_")[2].rpartition("_")[0] in FINGERS:  # the last bone of a finger has no end of its own
                 out += [at[match.joint] + t * (at[match.joint] - at[parent]) for t in (0.25, 0.5)]
+    for side, (upper, lower, end) in product(SIDES, (("upper_arm", "forearm", "hand"), ("thigh", "shin", "foot"))):
+        above, last = roles.joint(f"{side}_{upper}"), roles.joint(f"{side}_{lower}")
+        if above is not None and last is not None and roles.joint(f"{side}_{end}") is None:
+            out += [at[last] + t * (at[last] - at[above]) for t in (0.25, 0.5, 0.75)]
     for side, sign in zip(SIDES, (1.0, -1.0), strict=True):
         ends = (("hand", [0.03 * sign, 0.0, 0.0]), ("hand", [0.06 * sign, 0.0, 0.0]), ("foot", [0.0, -0.01, 0.03]),
                 ("foot", [0.0, -0.02, 0.06]), ("toes", [0.0, -0.005, 0.02]))  # fmt: skip

@@ -19,6 +19,7 @@ from numpy import ndarray
 
 from understudy.body.hierarchy import body_parents, topological
 from understudy.body.limb_roll import bend_axes, planted_pitch
+from understudy.body.limbs import is_prop
 from understudy.body.stance import Stance, best_stance, subtree
 from understudy.body.standing import MOST_TIPPED, level_turns
 from understudy.math import affine, quat
@@ -75,7 +76,12 @@ def t_pose(character: Character, roles: RoleMap, motions: Sequence[Motion] = ())
     axes = turn = body_axes(stance.positions, roles, snap=fixed)
     if not fixed:  # which way a frame of a clip faces is the clip's matter: only up is the character's own
         turn = quat.between(quat.rotate(quat.inv(axes), Y), Y)
-    body = _Body(parents, order, quat.mul(turn, stance.global_wxyz), quat.rotate(turn, stance.positions), roles)
+    names = character.skeleton.names
+    aside = frozenset(
+        j for j, kind in roles.others.items() if kind == "control" or (kind == "extra" and is_prop(names[j]))
+    )
+    posed = quat.mul(turn, stance.global_wxyz), quat.rotate(turn, stance.positions)
+    body = _Body(parents, order, *posed, roles, aside)
     if not fixed:
         body.turn(roles.matches["hips"].joint, quat.mul(axes, quat.inv(turn)))
     feet = {side: joint for side in SIDES if (joint := roles.joint(f"{side}_foot")) is not None}
@@ -150,9 +156,15 @@ class _Body:
     """A rigid tree being posed: world rotations and positions in body axes, changed by turning subtrees."""
 
     def __init__(
-        self, parents: ndarray, order: tuple[int, ...], wxyz: ndarray, positions: ndarray, roles: RoleMap
+        self,
+        parents: ndarray,
+        order: tuple[int, ...],
+        wxyz: ndarray,
+        positions: ndarray,
+        roles: RoleMap,
+        aside: frozenset[int],
     ) -> None:
-        self.parents, self.order, self.roles = parents, order, roles
+        self.parents, self.order, self.roles, self.aside = parents, order, roles, aside
         self.wxyz = wxyz.copy()
         above = np.maximum(parents, 0)
         relative = np.where((parents >= 0)[:, None], positions - positions[above], positions)
@@ -179,12 +191,7 @@ class _Body:
 
     def tip(self, joint: int) -> ndarray | None:
         """Where a joint without a child of its own role ends: its farthest descendant, props and controls left out."""
-        others = self.roles.others
-        below = [
-            j
-            for j in subtree(self.parents, self.order, joint)
-            if j != joint and others.get(j) not in ("extra", "control")
-        ]
+        below = [j for j in subtree(self.parents, self.order, joint) if j != joint and j not in self.aside]
         if not below:
             return None
         return max((self.positions[j] for j in below), key=lambda p: float(np.linalg.norm(p - self.positions[joint])))

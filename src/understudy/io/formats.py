@@ -16,7 +16,7 @@ from pathlib import Path
 from types import ModuleType
 
 from understudy.errors import FileError
-from understudy.io import rigify
+from understudy.io import controls, rigify
 from understudy.io.loaded import Loaded
 from understudy.model import Character, Motion
 from understudy.model.check import problems
@@ -81,8 +81,12 @@ def read(path: str | Path, *, clips: bool = True) -> Loaded:
     for known in FORMATS:
         module = known.load()
         if module.sniff(head, suffix):
-            read_it = module.read if clips else getattr(module, "read_character", module.read)
-            return _sound(path, read_it(path, data))
+            read_character = getattr(module, "read_character", None)
+            if clips or read_character is None:
+                return _sound(path, module.read(path, data))
+            loaded = read_character(path, data)
+            # What follows what is seen in the clips alone.
+            return _sound(path, module.read(path, data) if controls.may_follow(loaded.character) else loaded)
     if suffix in REFUSED:
         raise FileError(path, REFUSED[suffix])
     named = [known.name for known in FORMATS if suffix in known.suffixes]
@@ -130,7 +134,7 @@ def own_clips(character: Character) -> tuple[Motion, ...]:
 def _sound(path: Path, loaded: Loaded) -> Loaded:
     for problem in problems(loaded.character, *loaded.motions):
         raise FileError(path, f"{problem}; export the file again")
-    return rigify.joined(loaded)
+    return controls.followed(rigify.joined(loaded))
 
 
 def write(path: str | Path, character: Character, motions: Sequence[Motion] = ()) -> None:

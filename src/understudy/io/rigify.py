@@ -15,7 +15,7 @@ import numpy as np
 
 from understudy.io.loaded import Loaded
 from understudy.model import Skeleton
-from understudy.model.rehang import rehung
+from understudy.model.rehang import even_scales, rehung
 
 # Without all of these it is another rig.
 LIMBS = ("upper_arm", "forearm", "hand", "thigh", "shin", "foot")
@@ -24,14 +24,13 @@ CHEST, NECK_AND_HEAD = "spine.003", 3
 # What hangs on what in Rigify's human, by the bone's own word.
 ON_SAME_SIDE = {"upper_arm": "shoulder", "palm": "hand", "thumb": "hand", "f": "hand"}
 ON_HIPS, ON_CHEST = ("thigh", "pelvis"), ("shoulder", "breast", "upper_arm")
-UNEVEN = 1e-4
 
 
 def joined(loaded: Loaded) -> Loaded:
     """The same with its bones of the body hung together, where it is such a rig and they do not."""
     character = loaded.character
     parents = body_parents(character.skeleton)
-    if parents is None or not _even(loaded, parents):
+    if parents is None or not even_scales(character, loaded.motions, parents):
         return loaded
     character, motions = rehung(character, loaded.motions, parents)
     note = "The bones of this Rigify rig hang apart; they are taken as one body, and keep their place in the file."
@@ -115,14 +114,3 @@ def _goes_round(parents: list[int]) -> bool:
         else:
             return True
     return False
-
-
-def _even(loaded: Loaded, parents: list[int]) -> bool:
-    """Whether all scales above what moves are the same along all axes: its place on another parent is then exact."""
-    skeleton = loaded.character.skeleton
-    moved = [j for j, parent in enumerate(parents) if parent != skeleton.parents[j]]
-    above = {a for j in moved for start in (j, parents[j]) for a in skeleton.ancestors(start)}
-    chosen = sorted(above | {parents[j] for j in moved})
-    scales = [skeleton.rest_scales, *(m.local_scales for m in loaded.motions)]
-    kept = [s[..., chosen, :] for s in scales if s is not None]
-    return all((np.ptp(s, axis=-1) <= UNEVEN * np.abs(s).max(axis=-1)).all() for s in kept)

@@ -15,6 +15,9 @@ from understudy.model.kinematics import forward, global_rotations
 from understudy.model.motion import Motion
 from understudy.model.skeleton import Skeleton
 
+# Scales along a joint's axes that differ by less than this share are the same.
+UNEVEN = 1e-4
+
 
 def rehung(
     character: Character, motions: Sequence[Motion], parents: Sequence[int]
@@ -52,6 +55,17 @@ def rehung(
         source = replace(source, node_of_joint=nodes, file_parents=() if same else known)
     humanoid = character.humanoid and {role: int(place[j]) for role, j in character.humanoid.items()}
     return replace(character, skeleton=skeleton, meshes=meshes, humanoid=humanoid, source=source), tuple(clips)
+
+
+def even_scales(character: Character, motions: Sequence[Motion], parents: Sequence[int]) -> bool:
+    """Whether all scales above what would move are the same along all axes: it can then be rehung exactly."""
+    skeleton = character.skeleton
+    moved = [j for j, parent in enumerate(parents) if parent != skeleton.parents[j]]
+    above = {a for j in moved for start in (j, parents[j]) for a in skeleton.ancestors(start)}
+    chosen = sorted(above | {parents[j] for j in moved})
+    scales = [skeleton.rest_scales, *(m.local_scales for m in motions)]
+    kept = [s[..., chosen, :] for s in scales if s is not None]
+    return all((np.ptp(s, axis=-1) <= UNEVEN * np.abs(s).max(axis=-1)).all() for s in kept)
 
 
 def as_in_file(character: Character, motions: Sequence[Motion]) -> tuple[Character, tuple[Motion, ...]]:

@@ -40,10 +40,7 @@ def as_far_as_found(
     """The roles that were found, and what keeps them from being a humanoid's; None where nothing does."""
     chosen = chosen_joints(character, overrides or {})
     bones = bones_of(character, *motions)
-    readings = tuple(
-        replace(reading, kind="extra") if joint in bones.parts else reading
-        for joint, reading in enumerate(readings_of(character.skeleton))
-    )
+    readings = _by_skin(bones, readings_of(character.skeleton))
     draft, body = _draft(bones, readings)
     wrong = what_is_wrong(bones, readings, body, draft)
     given = {**(character.humanoid or {}), **{r: j for r, j in chosen.items() if j is not None}}
@@ -76,6 +73,31 @@ def chosen_joints(character: Character, overrides: Mapping[str, str]) -> dict[st
         if joint is not None and players.setdefault(joint, role) != role:
             raise MappingError(f"{character.name}: joint '{names[joint]}' is given both {players[joint]} and {role}")
     return out
+
+
+def _by_skin(bones: Bones, readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
+    """Readings of names, corrected by the skin: rigid parts are no bones, and of two joints of one name one has skin.
+
+    Models of MMD have legs that IK moves and, beside them, those that carry the skin ('足D.L', named like a control);
+    other rigs have a skeleton of controls beside the one that deforms.
+    """
+    out = [replace(r, kind="extra") if j in bones.parts else r for j, r in enumerate(readings)]
+    if not bones.skinned:
+        return tuple(out)
+    with_skin: dict[tuple[str, str], list[int]] = {}
+    for joint, r in enumerate(out):
+        if r.part and r.kind in ("", "control") and bones.weights[joint] > 0.0:
+            with_skin.setdefault((r.side, r.part), []).append(joint)
+    for joint, r in enumerate(out):
+        if r.kind or bones.masses[joint] > 0.0:
+            continue
+        beside = [j for j in with_skin.get((r.side, r.part), []) if not bones.is_below(j, joint)]
+        beside = [j for j in beside if not bones.is_below(joint, j)]
+        if beside:
+            out[joint] = replace(r, kind="control")
+            for j in beside:
+                out[j] = replace(out[j], kind="")
+    return tuple(out)
 
 
 def _draft(bones: Bones, readings: tuple[Reading, ...]) -> tuple[Draft | None, Body | None]:

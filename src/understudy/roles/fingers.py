@@ -69,13 +69,15 @@ def _name(readings: Sequence[Reading], chain: Sequence[int], chains: Sequence[Se
     reading = readings[chain[-2 if len(chain) > 1 else -1]]
     if reading.part != "finger" or not reading.counts:
         return ""
-    if any(readings[j].part == "thumb" for c in chains for j in c):  # fingers counted apart from the thumb
-        order = [f for f in FINGERS if f != "thumb"]
+    called = {readings[j].part for c in chains for j in c}
+    if "thumb" in called:  # fingers counted apart from those with names of their own
+        order = [f for f in FINGERS if f not in called]
         place = numbers.index(reading.counts[0])
     else:
         order, place = list(FINGERS), reading.counts[0] - (0 if numbers[0] == 0 else 1)
-        if reading.counts[0] >= 10:  # Biped: Finger01 is the second joint of Finger0
-            place = reading.counts[0] // 10
+        if reading.counts[0] >= 10:  # Biped: Finger01 is the second joint of Finger0; CAT: Digit11 the first of one
+            first = [readings[c[0]].counts for c in chains if readings[c[0]].counts]
+            place = reading.counts[0] // 10 - int(min(first)[0] >= 10)
     return order[place] if 0 <= place < len(order) else ""
 
 

@@ -17,6 +17,8 @@ from understudy.roles.vocabulary import words
 LEAST_UPRIGHT = 0.7
 # With names for arms and legs a body may sit (0.6) or crouch.
 LEAST_UPRIGHT_NAMED = 0.4
+# A skin may be bound in the first frame of a lift or a fall; with such names a frame in which it stands is enough.
+STANDS_IN_A_CLIP = 0.9
 # Arms, hands included, that no name vouches for: the shortest of real humanoids had 0.59 of the legs with their feet.
 SHORTEST_ARM = 0.33
 ANIMAL_WORDS = words("tail horselink hoof paw fin wing wings mane beak snout")
@@ -57,7 +59,7 @@ def _wrong(bones: Bones, readings: Sequence[Reading], body: Body | None, draft: 
     upright = _most_upright(bones, body)
     named = bool(body.legs.named and body.arms.named)
     least = LEAST_UPRIGHT_NAMED if named else LEAST_UPRIGHT
-    if upright < least and not (named and _crawls(bones, readings, body)):
+    if upright < least and not (named and (_stands_up(readings, body) or _crawls(bones, readings, body))):
         angle = degrees(acos(max(min(upright, 1.0), -1.0)))
         limbs = f"'{shown[body.arms.a]}' and '{shown[body.legs.a]}'"
         return (
@@ -74,6 +76,11 @@ def _wrong(bones: Bones, readings: Sequence[Reading], body: Body | None, draft: 
 def _most_upright(bones: Bones, body: Body) -> float:
     """The best of the file's own poses; of the frames too where there is no skin, whose rest pose may mean nothing."""
     return max(body.uprights[: bones.n_own] if bones.skinned else body.uprights)
+
+
+def _stands_up(readings: Sequence[Reading], body: Body) -> bool:
+    """Whether a named body that crouches or lies in its own poses stands upright in a frame of its clips."""
+    return max(body.uprights) > STANDS_IN_A_CLIP and not any(ANIMAL_WORDS & set(r.words) for r in readings)
 
 
 def _crawls(bones: Bones, readings: Sequence[Reading], body: Body) -> bool:

@@ -181,6 +181,8 @@ def _read(name: str, vertebrae: bool) -> Reading:
     part = _part(meaning)
     if part == "hips" and side:
         part = "hip" if "pelvis" not in meaning else "buttock"
+    elif side and REGION.get(part) == "trunk":
+        part = ""  # a trunk has no sides: 'Chest_L' is a clavicle or a breast, which the hierarchy decides
     if part == "root":
         part, kind = "", kind or "root"
     if not part and not kind and not meaning and rest and all(w in NOISE or w.isdigit() for w in rest):
@@ -222,6 +224,10 @@ def _part(meaning: list[str]) -> str:
         return "toes"
     if fingers and not (fingers == ["middle"] and not set(meaning) & {"finger", "hand"} and parts):
         return fingers[0]
+    if "digit" in meaning and ("arm" in parts or "leg" in parts):  # CAT
+        return "finger" if "arm" in parts else "toes"
+    if meaning in (["fore"], ["third"]):  # MMD in English: 'fore1_L', 'third1_L'
+        return "index" if meaning == ["fore"] else "ring"
     if "finger" in meaning or "fingers" in meaning or "metacarpal" in meaning or "carpal" in meaning:
         return "finger"
     upper, lower = bool({"upper", "up"} & set(meaning)), bool({"lower", "lo", "low", "fore", "f"} & set(meaning))
@@ -240,6 +246,8 @@ def _part(meaning: list[str]) -> str:
 
 def _read_japanese(name: str) -> Reading:
     side = "left" if "左" in name else "right" if "右" in name else ""
+    if not side and (found := re.search(r"[._ ]([LR])(?:[._]\d+)?$", name)):  # Blender's mirrored names: '足.L'
+        side, name = SIDE_WORDS[found[1].lower()], name[: found.start()]
     counts = tuple(int(n) for n in re.findall(r"\d+", name))
     for word, part, kind in JAPANESE:
         if word in name:

@@ -33,8 +33,8 @@ PART_WORDS = _table(
         " bauch colonne poitrine ventre columna pecho espalda colonna petto lowerback upperback"
     ),
     neck="neck hals cou cuello collo cervical lowerneck upperneck nacken",
-    head="head kopf tete tête cabeza testa cranium",
-    clavicle="clavicle clav collar collarbone clavicule clavicula clavicola schluesselbein",
+    head="head kopf tete tête cabeza testa cranium skull",
+    clavicle="clavicle clav collar collarbone scapula clavicule clavicula clavicola schluesselbein",
     shoulder="shoulder shoulders schulter epaule épaule hombro spalla",
     upper_arm="upperarm uparm humerus shldr bicep biceps oberarm uarm",
     arm="arm bras brazo braccio",
@@ -76,7 +76,7 @@ KIND_WORDS = {
             " pectoral pendant penis physics pigtail ponytail pouch prop props pupil quiver rect ribbon risorius"
             " scap scarf scrotum sec shield skirt sleeve slot snout socket spear special staff sternum strap"
             " string strings sword tail tails tassel teeth temple temporalis tie tongue tooth trigger weapon"
-            " wing wings"
+            " wing wings extra xtra"
         ),
     )
 }
