@@ -167,7 +167,7 @@ def fingers(actor) -> set[int]:
 def test_the_bands_of_a_motion_add_up_to_it():
     rng = np.random.default_rng(0)
     wxyz = quat.normalise(np.cumsum(0.02 * rng.standard_normal((40, 22, 4)), axis=0) + quat.IDENTITY)
-    bands, _ = take_apart(six_of(wxyz), rng.standard_normal((40, 3)))
+    bands, _, _ = take_apart(six_of(wxyz), rng.standard_normal((40, 3)))
     assert len(bands.bands) == K
     np.testing.assert_allclose(bands.slow + bands.bands.sum(0), six_of(wxyz), atol=1e-12)
 
