@@ -10,12 +10,13 @@ import understudy as us
 from understudy.body.actor import prepare
 from understudy.errors import FileError, MappingError, OptionError
 from understudy.math import quat
-from understudy.methods.san.armatures import armatures_of
+from understudy.methods.san.armatures import Armatures, armatures_of, offsets_of
 from understudy.methods.san.denoise import WEIGHTS, _carried
 from understudy.methods.san.denoiser import K, take_apart
 from understudy.methods.san.features import rotations_of, savitzky_golay, six_of
 from understudy.methods.san.lost_samples import lost_samples, repaired
 from understudy.methods.san.network import read_network
+from understudy.methods.san.still_feet import of_hips, with_still_feet
 from understudy.methods.san.structured_body import structured_body
 from understudy.methods.san.structures import STRUCTURES
 from understudy.model import Motion, joint_positions
@@ -167,7 +168,7 @@ def fingers(actor) -> set[int]:
 def test_the_bands_of_a_motion_add_up_to_it():
     rng = np.random.default_rng(0)
     wxyz = quat.normalise(np.cumsum(0.02 * rng.standard_normal((40, 22, 4)), axis=0) + quat.IDENTITY)
-    bands, _ = take_apart(six_of(wxyz), rng.standard_normal((40, 3)))
+    bands, _, _ = take_apart(six_of(wxyz), rng.standard_normal((40, 3)))
     assert len(bands.bands) == K
     np.testing.assert_allclose(bands.slow + bands.bands.sum(0), six_of(wxyz), atol=1e-12)
 
@@ -280,3 +281,45 @@ def test_scenes_and_streams_say_that_they_do_not_denoise():
 def test_denoise_is_on_or_off(value):
     with pytest.raises(OptionError, match="it can be true or false"):
         us.Options(denoise=value)
+
+
+def standing_still(n_frames: int = 90) -> tuple[Armatures, np.ndarray]:
+    """A body in T-pose, and how it sways on its feet: in 1e-3 heights, as slowly as no filter takes out."""
+    actor = prepare(us.load_template())
+    structure = STRUCTURES["mixamo"]
+    wxyz = np.tile(quat.IDENTITY, (n_frames, structure.n_armatures, 1))
+    path = np.tile([0.0, 0.5, 0.0], (n_frames, 1))
+    sway = 0.004 * np.sin(2.0 * np.pi * np.arange(n_frames) / 30.0)[:, None] * [1.0, 0.0, 0.5]
+    return Armatures(structure, 30.0, offsets_of(actor, structure), wxyz, path), sway
+
+
+def test_hips_that_sway_with_both_feet_are_put_back():
+    still, sway = standing_still()
+    swaying = still.moved(still.wxyz, still.path + sway)
+    noisy = swaying.moved(swaying.wxyz, swaying.path + 0.02 * np.random.default_rng(0).standard_normal((90, 3)))
+    got = with_still_feet(swaying, noisy, np.ones(still.structure.n_armatures), 1.0)
+    head = still.structure.names.index("head")
+    left = np.abs(got.positions - still.positions)[:, [0, head]].mean()
+    assert left < 0.5 * np.abs(swaying.positions - still.positions)[:, [0, head]].mean()
+
+
+def test_hips_of_a_clean_motion_stay_however_feet_stand():
+    still, sway = standing_still()
+    swaying = still.moved(still.wxyz, still.path + sway)
+    got = with_still_feet(swaying, swaying, np.zeros(still.structure.n_armatures), 0.0)
+    np.testing.assert_array_equal(got.path, swaying.path)
+
+
+def test_the_share_of_the_hips_is_the_least_squares_of_its_equation():
+    rng = np.random.default_rng(4)
+    off, lever, weight = rng.standard_normal((2, 5, 3)), rng.standard_normal((2, 5, 3)), rng.random((2, 5))
+    r, p = of_hips(off, lever, weight, np.repeat([3.0, 0.7], 3))
+    for f in range(5):
+        rows, due = [np.diag(np.repeat([1.0 / 3.0, 1.0 / 0.7], 3))], [np.zeros(6)]
+        for foot in range(2):
+            root = np.sqrt(weight[foot, f])
+            crossed = np.stack([np.cross(e, lever[foot, f]) for e in np.eye(3)], axis=1)
+            rows.append(root * np.hstack([crossed, np.eye(3)]))
+            due.append(root * off[foot, f])
+        found = np.linalg.lstsq(np.vstack(rows), np.concatenate(due))[0]
+        np.testing.assert_allclose(np.concatenate([r[f], p[f]]), found, atol=1e-12)

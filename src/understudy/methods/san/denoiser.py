@@ -23,12 +23,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from jaxtyping import Float
+from jaxtyping import Bool, Float
 from numpy import ndarray
 
 from understudy.methods.san.armatures import Armatures
 from understudy.methods.san.features import STILL, rotations_of, savitzky_golay, six_of
-from understudy.methods.san.lost_samples import LEAST_PATH, lost_samples, repaired
+from understudy.methods.san.lost_samples import LEAST, LEAST_PATH, lost_samples, repaired
 from understudy.methods.san.network import Network
 from understudy.methods.san.still_feet import with_still_feet
 
@@ -54,38 +54,44 @@ INPUTS, ROOT_INPUTS, OUTPUTS, ROOT_OUTPUTS = 6 + K + 1, K + 1, K + 6, K
 
 @dataclass(frozen=True, eq=False)
 class Bands:
-    """A motion taken apart: slow + bands + what is finer = the motion, lost samples repaired; `every` frames one is
-    looked at.
+    """Joints (or a path) taken apart: slow + bands + what is finer = what was, lost samples repaired; `every` frames
+    one is looked at. `strengths` is how strong the bands are, `share` how much is to be said.
     """
 
     every: int
-    slow: Float[ndarray, "frames joints 6"]
-    bands: Float[ndarray, "k frames joints 6"]
-    finer: Float[ndarray, "frames joints 6"]
-    slow_path: Float[ndarray, "frames 3"]
-    path_bands: Float[ndarray, "k frames 3"]
-    finer_path: Float[ndarray, "frames 3"]
+    slow: Float[ndarray, "frames joints numbers"]
+    bands: Float[ndarray, "k frames joints numbers"]
+    finer: Float[ndarray, "frames joints numbers"]
+    lost: Bool[ndarray, "frames joints"]
+    strengths: Float[ndarray, "k frames joints 1"]
     share: Float[ndarray, "joints"]
-    path_share: float
+
+
+def bands_of(x: Float[ndarray, "frames joints numbers"], fps: float = FPS, *, path: bool = False) -> Bands:
+    """Joints in six numbers, or paths, taken apart; each by itself."""
+    m, quiet = max(1, round(fps / FPS)), PATH_QUIET if path else QUIET
+    lost = lost_samples(x, fps, least=LEAST_PATH if path else LEAST)
+    coarse, finer = _split(repaired(x, lost, fps), m, quiet)
+    bands, slow = _bank(coarse, m)
+    return Bands(m, slow, bands, finer, lost, _strengths(bands, m), np.asarray(_share(bands[0], m, quiet)))
+
+
+def read_of(turns: Bands, way: Bands) -> tuple[Float[ndarray, "looks joints some"], Float[ndarray, "looks roots more"]]:
+    """What the network reads of joints, and of paths besides."""
+    e = turns.every
+    by_joint = [turns.slow[::e] - STILL, *turns.strengths[:, ::e], turns.lost[::e, :, None]]
+    of_root = [*way.strengths[:, ::e], way.slow[::e, :, 1:2]]
+    return np.concatenate(by_joint, axis=-1), np.concatenate(of_root, axis=-1)
 
 
 def take_apart(
     six: Float[ndarray, "frames joints 6"], path: Float[ndarray, "frames 3"], fps: float = FPS
-) -> tuple[Bands, Float[ndarray, "channels looks"]]:
-    """The bands of a motion, and what the network reads of them, armature by armature."""
-    m = max(1, round(fps / FPS))
-    lost = lost_samples(six, fps)
-    coarse, finer = _split(repaired(six, lost, fps), m, QUIET)
-    gone = lost_samples(path[:, None], fps, least=LEAST_PATH)
-    coarse_path, finer_path = _split(repaired(path[:, None], gone, fps)[:, 0], m, PATH_QUIET)
-    bands, slow = _bank(coarse, m)
-    path_bands, slow_path = _bank(coarse_path, m)
-    by_armature = np.concatenate([slow - STILL, *_strengths(bands, m), lost[..., None]], axis=-1)[::m]
-    of_root = np.concatenate([*_strengths(path_bands, m), slow_path[:, 1:2]], axis=-1)[::m]
-    rows = [by_armature[:, 0], of_root, by_armature[:, 1:].reshape(len(by_armature), -1)]
-    shares = np.asarray(_share(bands[0], m, QUIET)), float(_share(path_bands[0], m, PATH_QUIET))
-    parts = Bands(m, slow, bands, finer, slow_path, path_bands, finer_path, *shares)
-    return parts, np.concatenate(rows, axis=1).T
+) -> tuple[Bands, Bands, Float[ndarray, "channels looks"]]:
+    """The bands of a motion and of its path, and what the network reads of them, armature by armature."""
+    turns, way = bands_of(six, fps), bands_of(path[:, None], fps, path=True)
+    by_joint, of_root = read_of(turns, way)
+    rows = [by_joint[:, 0], of_root[:, 0], by_joint[:, 1:].reshape(len(by_joint), -1)]
+    return turns, way, np.concatenate(rows, axis=1).T
 
 
 def _wide(frames: int, m: int) -> int:
@@ -122,25 +128,29 @@ def _power(band: ndarray, m: int) -> ndarray:
     return np.maximum(savitzky_golay(np.square(band).mean(-1, keepdims=True), _wide(AROUND, m), 0), 0.0)
 
 
-def _strengths(bands: ndarray, m: int) -> list[ndarray]:
-    return [np.log10(np.sqrt(_power(band, m)) + FLOOR) - MIDDLE for band in bands]
+def _strengths(bands: ndarray, m: int) -> ndarray:
+    return np.stack([np.log10(np.sqrt(_power(band, m)) + FLOOR) - MIDDLE for band in bands])
 
 
 def put_together(
-    bands: Bands, out: Float[ndarray, "channels looks"]
+    turns: Bands, way: Bands, out: Float[ndarray, "channels looks"]
 ) -> tuple[Float[ndarray, "frames joints 6"], Float[ndarray, "frames 3"]]:
     """The clean six numbers and path from what the network says."""
-    rows = _between(out.T, bands.every, len(bands.slow))
-    path_gates = 1.0 - bands.path_share * (1.0 - _gates(rows[:, OUTPUTS : OUTPUTS + K]))
-    rest = np.concatenate([rows[:, :OUTPUTS], rows[:, OUTPUTS + ROOT_OUTPUTS :]], axis=1)
-    by_armature = rest.reshape(len(rows), -1, OUTPUTS)
-    gates = 1.0 - bands.share[:, None] * (1.0 - _gates(by_armature[..., :K]))
-    six = bands.slow + bands.finer + bands.share[:, None] * by_armature[..., K:] / FINE
-    path = bands.slow_path + bands.finer_path
+    rows = _between(out.T, turns.every, len(turns.slow))
+    by_joint = np.concatenate([rows[:, :OUTPUTS], rows[:, OUTPUTS + ROOT_OUTPUTS :]], axis=1)
+    of_root = rows[:, None, OUTPUTS : OUTPUTS + ROOT_OUTPUTS]
+    six, path = _clean(turns, by_joint.reshape(len(rows), -1, OUTPUTS)), _clean(way, of_root)
+    return six, path[:, 0]
+
+
+def _clean(bands: Bands, said: Float[ndarray, "frames joints some"]) -> Float[ndarray, "frames joints numbers"]:
+    gates = 1.0 - bands.share[:, None] * (1.0 - _gates(said[..., :K]))
+    out = bands.slow + bands.finer
+    if said.shape[-1] > K:  # paths have gates alone
+        out += bands.share[:, None] * said[..., K:] / FINE
     for k in range(K):
-        six += gates[..., k, None] * bands.bands[k]
-        path += path_gates[:, k, None] * bands.path_bands[k]
-    return six, path
+        out += gates[..., k, None] * bands.bands[k]
+    return out
 
 
 def _between(rows: Float[ndarray, "looks channels"], every: int, n_frames: int) -> Float[ndarray, "frames channels"]:
@@ -159,9 +169,9 @@ def _gates(x: ndarray) -> ndarray:
 
 def denoised(network: Network, noisy: Armatures) -> Armatures:
     """A motion of any rate without its noise; a quaternion of zeros is a sample that was lost."""
-    bands, x = take_apart(six_of(noisy.wxyz), noisy.path, noisy.fps)
-    six, path = put_together(bands, network(x, noisy.offsets))
-    return with_still_feet(noisy.moved(rotations_of(six), path), noisy, bands.share, bands.path_share)
+    turns, way, x = take_apart(six_of(noisy.wxyz), noisy.path, noisy.fps)
+    six, path = put_together(turns, way, network(x, noisy.offsets))
+    return with_still_feet(noisy.moved(rotations_of(six), path), noisy, turns.share, float(way.share[0]))
 
 
 def filtered(six: Float[ndarray, "frames joints 6"], fps: float = FPS) -> Float[ndarray, "frames joints 6"]:

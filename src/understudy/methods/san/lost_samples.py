@@ -15,7 +15,6 @@ from __future__ import annotations
 import numpy as np
 from jaxtyping import Bool, Float
 from numpy import ndarray
-from scipy.interpolate import CubicHermiteSpline
 from scipy.ndimage import median_filter
 
 from understudy.methods.san.features import STILL
@@ -48,8 +47,9 @@ def lost_samples(
         return lost
     there = repaired(x, lost, fps) if lost.any() else x
     steps = np.linalg.norm(np.diff(there, axis=0), axis=-1)
-    for joint in np.flatnonzero(steps.max(0) > least * HELD):
+    for joint in np.flatnonzero(steps.max(0) > least):
         lost[:, joint] |= _thrown(there[:, joint], steps[:, joint], fps, least)
+    for joint in np.flatnonzero((steps.max(0) > least * HELD) & (steps.min(0) < SAME)):
         lost[:, joint] |= _held(steps[:, joint], fps, least * HELD)
     return lost
 
@@ -126,15 +126,16 @@ def repaired(
             out[:, joint] = STILL if x.shape[-1] == len(STILL) else 0.0
             continue
         there, known = at[~gone], x[~gone, joint]
-        for k in range(x.shape[-1]):
-            out[gone, joint, k] = np.interp(at[gone], there, known[:, k])
-        if len(there) > 1:
-            after = np.searchsorted(there, at[gone])
-            inside = (after > 0) & (after < len(there))
-            gap = there[np.minimum(after, len(there) - 1)] - there[np.maximum(after - 1, 0)]
-            curved = at[gone][inside & (gap <= max(MOST_CURVED * fps, 1.0) + 1)]
+        behind = np.searchsorted(there, at[gone])
+        a, b = np.maximum(behind - 1, 0), np.minimum(behind, len(there) - 1)
+        gap = (there[b] - there[a])[:, None]
+        t = (at[gone] - there[a])[:, None] / np.maximum(gap, 1)
+        value = known[a] + t * (known[b] - known[a])
+        if len(there) > 1:  # Hermite's cubic, where there is something on both sides
             slopes = np.gradient(known, there, axis=0)
-            out[curved, joint] = CubicHermiteSpline(there, known, slopes)(curved)
+            bend = (1.0 - t) * (gap * slopes[a] - (known[b] - known[a])) - t * (gap * slopes[b] - (known[b] - known[a]))
+            value += ((gap > 0) & (gap <= max(MOST_CURVED * fps, 1.0) + 1)) * t * (1.0 - t) * bend
+        out[gone, joint] = value
     return out
 
 

@@ -3,6 +3,14 @@
 A foot stands where its ankle, smoothed, hardly moves. There it is drawn to the mean of where it is, over what belongs
 to the same stand and is near in time, and turned likewise; knee and hip follow (`reach.py`). How much is the share of
 noise that was found, and no farther than it: feet of a clean capture are left alone, and so is one that leaves at once.
+
+What two feet that stand seem to do together the hips did. With d_f from the hips to a foot, g_f how far it is drawn and
+w_f whether it stands, hips turn by r and shift by p, and all of the body with them,
+
+    min_(r, p)  |r|^2 / s_r^2 + |p|^2 / s_p^2 + sum_f w_f |g_f - p - r x d_f|^2
+
+and legs reach the rest. What is left of noise is taken to be as what was taken out: s_r is the turn and s_p the way
+that the hips lost beside the way that feet lost seen from them, in half of the frames.
 """
 
 from __future__ import annotations
@@ -21,7 +29,9 @@ from understudy.roles.roles import SIDES
 # Heights a second below which a smoothed ankle stands; seconds that it is smoothed over, that a stand lasts at least,
 # that its mean is taken over, and that it begins and ends in.
 SLOW = 0.12
-SMOOTH, LEAST, MEAN, RAMP = 0.3, 0.15, 0.8, 0.1
+SMOOTH, LEAST, MEAN, RAMP = 0.3, 0.15, 1.2, 0.1
+# Heights that feet lose as noise, seen from the hips, at least.
+LEAST_LEG = 1e-4
 # A foot is drawn by so many times what was taken from it as noise in half of the frames, at most. With 0, 0.25,
 # 0.5, 1 and no limit white noise on seven clips leaves a slide of 0.099, 0.062, 0.054, 0.052 and 0.052 heights/s, and
 # the last knee of a noisy walk that is cut anywhere is off by up to 5, 8, 13, 20 and 25 degrees.
@@ -39,26 +49,67 @@ def with_still_feet(
         much[side] = max(path_share, float(share[leg].max()))
     if max(much.values()) <= 0.0 or motion.n_frames < 4:
         return motion
-    world, at, was = motion.turns, motion.positions, noisy.positions
-    moved = world.copy()
-    for side in SIDES:
-        end = f"{side}_foot"
-        foot = structure.names.index(end)
-        stands = standing(at[:, foot], fps)
-        if not stands.any() or much[side] <= 0.0:
-            continue
-        off = _mean_within(at[:, foot], stands, fps) - at[:, foot]
+    world, at, was, path = motion.turns, motion.positions, noisy.positions, motion.path
+    feet = {side: structure.names.index(f"{side}_foot") for side in SIDES}
+    stands = {side: standing(at[:, foot], fps) & (much[side] > 0.0) for side, foot in feet.items()}
+    goals, weights, ramps = {}, {}, {side: _ramp(stands[side], fps) for side in SIDES}
+    for side, foot in feet.items():
+        off = _mean_within(at[:, foot], stands[side], fps) - at[:, foot]
         most = TIMES * float(np.median(np.linalg.norm(was[:, foot] - at[:, foot], axis=-1)))
         near = most / np.maximum(np.linalg.norm(off, axis=-1), max(most, 1e-9))
-        weight = much[side] * (near * _ramp(stands, fps))[:, None]
-        goal = at[:, foot] + weight * off
-        for joint, turn in reach(world, at, structure, end, goal).items():
+        weights[side] = much[side] * (near * ramps[side])[:, None]
+        goals[side] = at[:, foot] + weights[side] * off
+    turn, shift = of_hips(
+        np.stack([goals[side] - at[:, foot] for side, foot in feet.items()]),
+        np.stack([at[:, foot] - at[:, 0] for foot in feet.values()]),
+        np.stack([ramps[side] for side in feet]),
+        _wide(noisy, motion, list(feet.values())),
+    )
+    q = quat.exp(turn)[:, None]
+    world, at = quat.mul(q, world), (path + shift)[:, None] + quat.rotate(q, at - path[:, None])
+    moved = world.copy()
+    for side, foot in feet.items():
+        if not stands[side].any():
+            continue
+        goal = at[:, foot] + ramps[side][:, None] * (goals[side] - at[:, foot])
+        for joint, turn in reach(world, at, structure, f"{side}_foot", goal).items():
             moved[:, joint] = turn
-        six = six_of(world[:, foot])
-        moved[:, foot] = rotations_of(six + weight * (_mean_within(six, stands, fps) - six))
+        six, weight = six_of(world[:, foot]), weights[side]
+        moved[:, foot] = rotations_of(six + weight * (_mean_within(six, stands[side], fps) - six))
         toes = structure.names.index(f"{side}_toes")
         moved[:, toes] = quat.mul(quat.mul(moved[:, foot], quat.inv(world[:, foot])), world[:, toes])
-    return motion.moved(local_turns(moved, structure), motion.path)
+    return motion.moved(local_turns(moved, structure), path + shift)
+
+
+def _wide(noisy: Armatures, motion: Armatures, feet: list[int]) -> Float[ndarray, "6"]:
+    """s_r and s_p, three times each."""
+    was, now = quat.normalise(noisy.wxyz[:, 0]), motion.wxyz[:, 0]
+    turn = float(np.median(quat.angle(quat.mul(quat.inv(was), now))))
+    shift = float(np.median(np.linalg.norm(noisy.path - motion.path, axis=-1)))
+    seen = [
+        quat.rotate(quat.inv(q)[:, None], m.positions[:, feet] - m.path[:, None])
+        for q, m in ((was, noisy), (now, motion))
+    ]
+    leg = float(np.median(np.linalg.norm(seen[0] - seen[1], axis=-1)))
+    return np.repeat([turn, shift], 3) / max(leg, LEAST_LEG)
+
+
+def of_hips(
+    off: Float[ndarray, "feet frames 3"],
+    lever: Float[ndarray, "feet frames 3"],
+    weight: Float[ndarray, "feet frames"],
+    wide: Float[ndarray, "6"],
+) -> tuple[Float[ndarray, "frames 3"], Float[ndarray, "frames 3"]]:
+    """The r and p of the most likely share of the hips, for all frames at once."""
+    x, y, z = np.moveaxis(lever, -1, 0)
+    b = np.zeros((*lever.shape, 6))
+    b[..., 0, 1], b[..., 1, 0], b[..., 2, 0] = z, -z, y
+    b[..., 0, 2], b[..., 1, 2], b[..., 2, 1] = -y, x, -x
+    b[..., [0, 1, 2], [3, 4, 5]] = 1.0
+    b *= wide
+    a = np.eye(6) + np.einsum("lfki,lf,lfkj->fij", b, weight, b)
+    said = np.linalg.solve(a, np.einsum("lfki,lf,lfk->fi", b, weight, off)[..., None])[..., 0] * wide
+    return said[:, :3], said[:, 3:]
 
 
 def standing(ankle: Float[ndarray, "frames 3"], fps: float) -> Bool[ndarray, "frames"]:

@@ -34,7 +34,9 @@ class AutoencodeTask:
         self.domain = TrainDomain(config, data, None)
         self.network = self.domain.network
         self.modules: dict[str, nn.Module] = {"network": self.network}
-        self.optimisers: dict[str, optim.Optimizer] = {"adam": optim.Adam(self.network.parameters(), lr=config.rate)}
+        self.optimisers: dict[str, optim.Optimizer] = {
+            "adam": optim.Adam(self.network.parameters(), lr=config.rate, fused=True)
+        }
         self.checks = {part: self._checks(data, part) for part in ("validate", "test")}
 
     def step(self, rng: np.random.Generator, batch: int, share: slice, rate: float) -> dict[str, float]:

@@ -64,7 +64,7 @@ class CorrectTask:
         _begin_alike(config.seed, list(self.bodies.values()))
         self.modules: dict[str, nn.Module] = {name: body.network for name, body in self.bodies.items()}
         parameters = [p for m in self.modules.values() for p in m.parameters()]
-        self.optimisers: dict[str, optim.Optimizer] = {"adam": optim.Adam(parameters, lr=config.rate)}
+        self.optimisers: dict[str, optim.Optimizer] = {"adam": optim.Adam(parameters, lr=config.rate, fused=True)}
         self.windows = data.windows("train", stride=8)
         if not len(self.windows):
             raise OptionError("no clip of these folders is in the training part; name folders with more characters")

@@ -10,12 +10,24 @@ from __future__ import annotations
 
 import numpy as np
 import torch
+from jaxtyping import Float
 from numpy import ndarray
 from torch import Tensor, nn, optim
 
 from understudy.errors import OptionError
 from understudy.methods.san.architecture import Architecture
-from understudy.methods.san.denoiser import FINE, INPUTS, OUTPUTS, ROOT_INPUTS, ROOT_OUTPUTS, START, K, take_apart
+from understudy.methods.san.denoiser import (
+    FINE,
+    INPUTS,
+    OUTPUTS,
+    ROOT_INPUTS,
+    ROOT_OUTPUTS,
+    START,
+    Bands,
+    K,
+    bands_of,
+    read_of,
+)
 from understudy.methods.san.features import six_of
 from understudy.methods.san.structure import Structure
 from understudy.training.dataset import WINDOW, Dataset
@@ -47,7 +59,9 @@ class DenoiseTask:
         self.data, self.structure = data, data.structure
         self.network = SkeletonAutoencoder(denoiser_architecture(config, data.structure))
         self.modules: dict[str, nn.Module] = {"network": self.network}
-        self.optimisers: dict[str, optim.Optimizer] = {"adam": optim.Adam(self.network.parameters(), lr=config.rate)}
+        self.optimisers: dict[str, optim.Optimizer] = {
+            "adam": optim.Adam(self.network.parameters(), lr=config.rate, fused=True)
+        }
         self.kinematics = ForwardKinematics(data.structure)
         self.windows = data.windows("train", stride=8)
         if not len(self.windows):
@@ -82,16 +96,11 @@ class DenoiseTask:
 
     def _positions(self, offsets: ndarray, noisy: ndarray, way: ndarray) -> tuple[Tensor, Tensor]:
         """Denoised six numbers and positions."""
-        x, slow, bands, slow_path, path_bands, share, path_share = (_tensor(a) for a in batch_bands(noisy, way))
-        rows = self.network(x, _tensor(offsets)).transpose(1, 2)
-        start = torch.as_tensor(START, dtype=torch.float32)
-        rest = torch.cat([rows[..., :OUTPUTS], rows[..., OUTPUTS + ROOT_OUTPUTS :]], -1)
-        by_armature = rest.reshape(*rows.shape[:2], -1, OUTPUTS)
-        share, path_share = share[:, None, :, None], path_share[:, None, None]
-        gates = 1.0 - share * (1.0 - torch.sigmoid(by_armature[..., :K] + start))
-        path_gates = 1.0 - path_share * (1.0 - torch.sigmoid(rows[..., OUTPUTS : OUTPUTS + K] + start))
-        six = slow + share * by_armature[..., K:] / FINE + torch.einsum("bfjk,bkfjc->bfjc", gates, bands)
-        path = slow_path + torch.einsum("bfk,bkfc->bfc", path_gates, path_bands)
+        turns, ways, x = taken_apart(noisy, way)
+        rows = self.network(_tensor(x), _tensor(offsets)).transpose(1, 2)
+        by_joint = torch.cat([rows[..., :OUTPUTS], rows[..., OUTPUTS + ROOT_OUTPUTS :]], -1)
+        six = _clean(turns, by_joint.reshape(*rows.shape[:2], -1, OUTPUTS))
+        path = _clean(ways, rows[:, :, None, OUTPUTS : OUTPUTS + ROOT_OUTPUTS])[:, :, 0]
         return six, self.kinematics(matrices_of(six), _tensor(offsets), path)
 
     def validate(self) -> dict[str, float]:
@@ -140,12 +149,34 @@ def corrupted(rng: np.random.Generator, wxyz: ndarray, path: ndarray) -> tuple[n
     return augment.with_lost_samples(rng, noisy, rate, longest=3, zero=None), way
 
 
-def batch_bands(noisy: ndarray, way: ndarray) -> tuple[ndarray, ...]:
-    """`take_apart` of each window: what the network reads, the bands, and its share in them."""
-    found = [take_apart(six, path) for six, path in zip(six_of(noisy), way, strict=True)]
-    parts = [(x, b.slow, b.bands, b.slow_path, b.path_bands, b.share, np.array(b.path_share)) for b, x in found]
-    return tuple(np.stack(part) for part in zip(*parts, strict=True))
+def taken_apart(noisy: ndarray, way: ndarray) -> tuple[Bands, Bands, ndarray]:
+    """`take_apart` of all windows at once, which are so many more joints to it: bands with windows and joints in one
+    axis, and what the network reads."""
+    n, frames, joints = noisy.shape[:3]
+    turns = bands_of(six_of(noisy).swapaxes(0, 1).reshape(frames, n * joints, 6))
+    ways = bands_of(way.swapaxes(0, 1), path=True)
+    by_joint, of_root = read_of(turns, ways)
+    by_joint = by_joint.reshape(frames, n, joints, -1).transpose(1, 2, 3, 0)
+    rows = [by_joint[:, 0], of_root.transpose(1, 2, 0), by_joint[:, 1:].reshape(n, -1, frames)]
+    return turns, ways, np.concatenate(rows, axis=1)
+
+
+def _clean(
+    bands: Bands, said: Float[Tensor, "batch frames joints some"]
+) -> Float[Tensor, "batch frames joints numbers"]:
+    """`put_together` of windows."""
+    n, frames, joints = said.shape[:3]
+    slow, share = (
+        _tensor(a.reshape(-1, n, joints, a.shape[-1]).swapaxes(0, 1)) for a in (bands.slow, bands.share[:, None])
+    )
+    parts = _tensor(bands.bands.reshape(K, frames, n, joints, -1).transpose(2, 1, 3, 0, 4))
+    gates = 1.0 - share * (1.0 - torch.sigmoid(said[..., :K] + _START))
+    out = slow + (gates[..., None] * parts).sum(-2)
+    return out + share * said[..., K:] / FINE if said.shape[-1] > K else out
 
 
 def _tensor(a: ndarray) -> Tensor:
     return torch.as_tensor(np.ascontiguousarray(a), dtype=torch.float32)
+
+
+_START = torch.as_tensor(START, dtype=torch.float32)

@@ -15,7 +15,7 @@ in heights, speeds in heights a frame. Where the root is over the ground and whi
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import torch
@@ -72,6 +72,14 @@ class Batch:
     def out(self) -> Tensor:
         """The channels that are decoded."""
         return torch.cat([self.x[:, :7], self.x[:, 9:]], 1)
+
+
+@dataclass
+class Made:
+    """What was made on the bodies of a structure: to other bodies within it, then from the other."""
+
+    x: Tensor
+    offsets: Tensor
 
 
 class TrainDomain:
@@ -153,8 +161,12 @@ class RetargetTask:
         self.players = [d.network for d in self.domains]
         self.judges = [d.judge for d in self.domains]
         self.optimisers: dict[str, optim.Optimizer] = {
-            "players": optim.Adam((p for m in self.players for p in m.parameters()), lr=config.rate, betas=BETAS),
-            "judges": optim.Adam((p for m in self.judges for p in m.parameters()), lr=config.rate, betas=BETAS),
+            "players": optim.Adam(
+                (p for m in self.players for p in m.parameters()), lr=config.rate, betas=BETAS, fused=True
+            ),
+            "judges": optim.Adam(
+                (p for m in self.judges for p in m.parameters()), lr=config.rate, betas=BETAS, fused=True
+            ),
         }
 
     def step(self, rng: np.random.Generator, batch: int, share: slice, rate: float) -> dict[str, float]:
@@ -187,42 +199,60 @@ class RetargetTask:
         average_gradients(modules)
         self.optimisers[name].step()
 
-    def players_losses(self, batches: Sequence[Batch]) -> tuple[dict[str, Tensor], list[tuple[int, Tensor, Tensor]]]:
-        """The losses of eq. 9 for all four ways, and what was made, by structure."""
+    def players_losses(self, batches: Sequence[Batch]) -> tuple[dict[str, Tensor], list[Made]]:
+        """The losses of eq. 9 for all four ways, and what was made, by structure.
+
+        All that one network has to say is said at once: D_B of its own motions on their bodies, of the same on other
+        bodies (those of the next windows), and of the other structure's motions.
+        """
         parts: dict[str, Tensor] = dict.fromkeys(("rec", "latent", "adversarial", "end", "cycle"), torch.zeros(()))
-        fakes: list[tuple[int, Tensor, Tensor]] = []
+        fakes: list[Made] = []
+        n = len(batches[0].x)
+        statics = []
+        for d, b in zip(self.domains, batches, strict=True):
+            bones = torch.cat([b.offsets, b.offsets.roll(1, 0)])
+            statics.append(tuple(torch.cat([s, s[:n]]) for s in d.network.statics(bones)))
         latents = [
-            d.network.encode(b.x, d.network.statics(b.offsets))[0] for d, b in zip(self.domains, batches, strict=True)
+            d.network.encode(b.x, tuple(s[:n] for s in st))[0]
+            for d, b, st in zip(self.domains, batches, statics, strict=True)
         ]
-        for a, (source, mine) in enumerate(zip(self.domains, batches, strict=True)):
-            again = source.network.decode(latents[a], source.network.statics(mine.offsets))
-            at = source.positions(again, mine.offsets, mine)
-            parts["rec"] = parts["rec"] + (again - mine.out).square().mean() + (at - mine.at).square().sum(-1).mean()
-            speeds = source.end_speeds(mine.at, mine.offsets)
-            for b, target in enumerate(self.domains):
-                # Another body: of the other structure's windows, or of the next window of this one.
-                bones = batches[b].offsets.roll(1, 0) if a == b else batches[b].offsets
-                statics = target.network.statics(bones)
-                out = target.network.decode(latents[a], statics)
-                made = target.heard(out, source, mine)
-                fakes.append((b, made, bones))
-                back = target.network.encode(made, statics)[0]
-                parts["latent"] = parts["latent"] + (back - latents[a]).abs().mean()
-                theirs = target.end_speeds(target.positions(out, bones, mine), bones)
-                parts["end"] = parts["end"] + (speeds - theirs).square().mean()
-                if self.config.lambda_adversarial:
-                    fooled = (1.0 - target.judge(made, bones)).square().mean()
-                    parts["adversarial"] = parts["adversarial"] + fooled
-                if self.config.lambda_cycle:
-                    home = source.network.decode(back, source.network.statics(mine.offsets))
-                    parts["cycle"] = parts["cycle"] + (home - mine.out).abs().mean()
+        backs: list[list[Tensor]] = [[], []]
+        for b, (target, mine) in enumerate(zip(self.domains, batches, strict=True)):
+            source, theirs = self.domains[1 - b], batches[1 - b]
+            bones = torch.cat([mine.offsets, mine.offsets.roll(1, 0), mine.offsets])
+            told = torch.cat([latents[b], latents[b], latents[1 - b]])
+            out = target.network.decode(told, statics[b])
+            facing, path = (torch.cat([v, v, w]) for v, w in ((mine.facing, theirs.facing), (mine.path, theirs.path)))
+            at = target.positions(out, bones, replace(mine, facing=facing, path=path))
+            parts["rec"] = parts["rec"] + (out[:n] - mine.out).square().mean()
+            parts["rec"] = parts["rec"] + (at[:n] - mine.at).square().sum(-1).mean()
+            due = [target.end_speeds(mine.at, mine.offsets), source.end_speeds(theirs.at, theirs.offsets)]
+            off = torch.cat(due) - target.end_speeds(at[n:], bones[n:])
+            parts["end"] = parts["end"] + 2.0 * off.square().mean()
+            made = torch.cat([target.heard(out[n : 2 * n], target, mine), target.heard(out[2 * n :], source, theirs)])
+            fakes.append(Made(made, bones[n:]))
+            back = target.network.encode(made, tuple(s[n:] for s in statics[b]))[0]
+            parts["latent"] = parts["latent"] + 2.0 * (back - told[n:]).abs().mean()
+            if self.config.lambda_adversarial:
+                fooled = (1.0 - target.judge(made, bones[n:])).square().mean()
+                parts["adversarial"] = parts["adversarial"] + 2.0 * fooled
+            backs[b].append(back[:n])
+            backs[1 - b].append(back[n:])
+        if self.config.lambda_cycle:
+            for d, b, back, st in zip(self.domains, batches, backs, statics, strict=True):
+                own = tuple(torch.cat([s[:n], s[:n]]) for s in st)
+                home = d.network.decode(torch.cat(back), own)
+                parts["cycle"] = parts["cycle"] + 2.0 * (home - torch.cat([b.out, b.out])).abs().mean()
         return parts, fakes
 
-    def judges_loss(self, batches: Sequence[Batch], fakes: Sequence[tuple[int, Tensor, Tensor]]) -> Tensor:
+    def judges_loss(self, batches: Sequence[Batch], fakes: Sequence[Made]) -> Tensor:
         """Eq. 7: real motions are 1, made ones 0."""
-        real = [(1.0 - d.judge(b.x, b.offsets)).square().mean() for d, b in zip(self.domains, batches, strict=True)]
-        made = [self.domains[b].judge(x.detach(), bones).square().mean() for b, x, bones in fakes]
-        return torch.stack([*real, *made]).sum()
+        parts = []
+        for d, b, made in zip(self.domains, batches, fakes, strict=True):
+            n, told = len(b.x), torch.cat([b.x, made.x.detach()])
+            said = d.judge(told, torch.cat([b.offsets, made.offsets]))
+            parts += [(1.0 - said[:n]).square().mean(), 2.0 * said[n:].square().mean()]
+        return torch.stack(parts).sum()
 
     def validate(self) -> dict[str, float]:
         """Mean distance of joints (1e-3 heights) from the same motion by copying, on characters not trained on: to the

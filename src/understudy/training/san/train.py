@@ -14,7 +14,7 @@ from understudy.methods.san.tensor_file import write_tensors
 from understudy.training import processes
 from understudy.training.checkpoint import load_checkpoint
 from understudy.training.dataset import PARTS, Dataset, build
-from understudy.training.loop import BEST, LAST, run
+from understudy.training.loop import BEST, LAST, deterministic, run
 from understudy.training.plot_curves import plot_curves
 from understudy.training.san.autoencode_task import AutoencodeTask
 from understudy.training.san.config import TrainConfig
@@ -32,9 +32,8 @@ def train_san(
     for name in (config.structure, config.second_structure):
         if name not in STRUCTURES:
             raise OptionError(f"structure is {name!r}; it can be {', '.join(STRUCTURES)}")
-    torch.set_num_threads(threads)
+    deterministic(threads)
     torch.manual_seed(config.seed)
-    torch.use_deterministic_algorithms(True)
     rank, _ = processes.begin()
     out = Path(config.out)
     out.mkdir(parents=True, exist_ok=True)

@@ -41,13 +41,13 @@ class SmrnetTask:
         self.modules: dict[str, nn.Module] = {"network": self.network}
         betas = (0.5, 0.99) if config.preset == "paper" else BETAS
         self.optimisers: dict[str, optim.Optimizer] = {
-            "network": optim.AdamW(self.network.parameters(), config.rate, betas)
+            "network": optim.AdamW(self.network.parameters(), config.rate, betas, fused=True)
         }
         self.judge: Discriminator | None = None
         if config.lambda_adversarial:
             self.judge = Discriminator(config.channels // 2, config.kernel)
             self.modules["judge"] = self.judge
-            self.optimisers["judge"] = optim.AdamW(self.judge.parameters(), config.rate, betas)
+            self.optimisers["judge"] = optim.AdamW(self.judge.parameters(), config.rate, betas, fused=True)
 
     def step(self, rng: np.random.Generator, batch: int, share: slice, rate: float) -> dict[str, float]:
         """One step of both players."""

@@ -13,7 +13,7 @@ from understudy.methods.san.tensor_file import write_tensors
 from understudy.training import processes
 from understudy.training.checkpoint import load_checkpoint
 from understudy.training.dataset import PARTS
-from understudy.training.loop import BEST, LAST, run
+from understudy.training.loop import BEST, LAST, deterministic, run
 from understudy.training.plot_curves import plot_curves
 from understudy.training.smrnet.batches import Taught, pool_table
 from understudy.training.smrnet.config import SmrnetConfig
@@ -34,8 +34,7 @@ def train_smrnet(
     for folder in config.data:
         if not Path(folder).is_dir():
             raise OptionError(f"{folder}: is no folder; name folders of captured motions with --data")
-    torch.set_num_threads(threads)
-    torch.use_deterministic_algorithms(True)
+    deterministic(threads)
     rank, _ = processes.begin()
     out = Path(config.out)
     out.mkdir(parents=True, exist_ok=True)
