@@ -80,7 +80,8 @@ def deterministic(threads: int) -> None:
     """The same sums whenever it is run. Room that is filled before it is written takes a tenth of a step."""
     torch.set_num_threads(threads)
     torch.use_deterministic_algorithms(True)
-    torch.utils.deterministic.fill_uninitialized_memory = False
+    # Its module has this as a property, which type checkers do not see.
+    setattr(torch.utils.deterministic, "fill_uninitialized_memory", False)  # noqa: B010
 
 
 def run(config: LoopConfig, task: Task, *, tell: Callable[[float, str], None] = lambda share, word: None) -> Ended:

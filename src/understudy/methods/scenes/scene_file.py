@@ -17,6 +17,7 @@ from numpy import ndarray
 from understudy.body.map_file import from_toml, read_map
 from understudy.errors import FileError, OptionError
 from understudy.io.clips import matching, titled
+from understudy.io.formats import read_bytes
 from understudy.io.terrain.read_terrain import inside_folder, read_mesh, terrain_of
 from understudy.io.toml import read_toml
 from understudy.loading import SAMPLE, load, load_character

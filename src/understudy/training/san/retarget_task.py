@@ -240,8 +240,8 @@ class RetargetTask:
             backs[1 - b].append(back[n:])
         if self.config.lambda_cycle:
             for d, b, back, st in zip(self.domains, batches, backs, statics, strict=True):
-                own = tuple(torch.cat([s[:n], s[:n]]) for s in st)
-                home = d.network.decode(torch.cat(back), own)
+                one, two = (torch.cat([s[:n], s[:n]]) for s in st)
+                home = d.network.decode(torch.cat(back), (one, two))
                 parts["cycle"] = parts["cycle"] + 2.0 * (home - torch.cat([b.out, b.out])).abs().mean()
         return parts, fakes
 
