@@ -16,7 +16,7 @@ from understudy.methods.reconform.find_contacts import (
     SourceContacts,
     confidence_of,
     find_contacts,
-    limb_of,
+    limb_of_region,
 )
 from understudy.methods.reconform.hanging_arms import Hanging
 from understudy.samples import load_template, sample_motion
@@ -114,5 +114,5 @@ def test_a_knight_who_swings_a_sword_touches_himself_nowhere(data):
     motion = next(m for m in loaded.motions if m.name == "2H_Melee_Attack_Chop")
     found = find_contacts(Take(prepare(loaded.character, (motion,)), motion))
     arms = ("_hand", "_forearm", "_upper_arm")
-    touched = {limb_of(region) for contact in found.contacts for region in found.regions(contact)}
+    touched = {limb_of_region(region) for contact in found.contacts for region in found.regions(contact)}
     assert [limb for limb in touched if not limb.endswith(arms)] == []

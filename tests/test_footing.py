@@ -15,7 +15,7 @@ from understudy.methods.copy_rotations.copy_rotations import copy_rotations, pos
 from understudy.methods.copy_rotations.source_motion import SourceMotion
 from understudy.methods.options import Options
 from understudy.methods.reconform.footing import EDGE, GIVES, GROUNDED, ends_of, find_footing, lows_of
-from understudy.methods.reconform.limb_ik import BENDS, FREE, STRAIGHT, limb_of, move_end
+from understudy.methods.reconform.limb_ik import BENDS, FREE, STRAIGHT, limb_joints, move_end
 from understudy.model import Motion
 from understudy.model.terrain import LEVEL, Plane, Terrain
 from understudy.samples import load_template, sample_character, sample_motion
@@ -256,7 +256,7 @@ def limb_places(seed: int, role: str, kind: str, n: int = 6) -> tuple[np.ndarray
     """Random places of a limb's joints: bent as a person's, straight or folded; with turns, and a way for the end that
     is well within reach."""
     rng = np.random.default_rng(seed)
-    limb = limb_of(template(), role)
+    limb = limb_joints(template(), role)
     assert limb is not None
     a, b = rng.uniform(0.1, 0.6, 2)
     if kind == "folded":
@@ -282,7 +282,7 @@ def limb_places(seed: int, role: str, kind: str, n: int = 6) -> tuple[np.ndarray
 
 def ends_after(role: str, at: np.ndarray, before: dict, after: dict) -> tuple[np.ndarray, np.ndarray]:
     """Where the lower joint and the end are once the two bones have turned."""
-    limb = limb_of(template(), role)
+    limb = limb_joints(template(), role)
     assert limb is not None
     first, second = (quat.mul(after[j], quat.inv(before[j])) for j in (limb.upper, limb.lower))
     lower = at[:, limb.upper] + quat.rotate(first, at[:, limb.lower] - at[:, limb.upper])
@@ -295,7 +295,7 @@ def ends_after(role: str, at: np.ndarray, before: dict, after: dict) -> tuple[np
 @given(seed=seeds)
 def test_an_end_in_reach_is_moved_exactly_and_keeps_its_turn(role, kind, seed):
     at, turns, shift = limb_places(seed, role, kind)
-    limb = limb_of(template(), role)
+    limb = limb_joints(template(), role)
     assert limb is not None
     after = dict(turns)
     fits = move_end(template(), role, after, at, shift)
@@ -310,7 +310,7 @@ def test_an_end_in_reach_is_moved_exactly_and_keeps_its_turn(role, kind, seed):
 @given(seed=seeds)
 def test_an_end_out_of_reach_is_told_and_goes_as_far_as_it_can(role, seed):
     at, turns, shift = limb_places(seed, role, "bent")
-    limb = limb_of(template(), role)
+    limb = limb_joints(template(), role)
     assert limb is not None
     wanted = at[:, limb.end] + 20.0 * shift - 19.0 * (at[:, limb.upper] - at[:, limb.end])
     places = at[:, [limb.upper, limb.lower, limb.end]]
@@ -331,7 +331,7 @@ def test_an_end_out_of_reach_is_told_and_goes_as_far_as_it_can(role, seed):
 @given(seed=seeds)
 def test_a_limb_whose_end_does_not_stand_is_not_straightened_for_it(role, seed):
     at, turns, _ = limb_places(seed, role, "bent")
-    limb = limb_of(template(), role)
+    limb = limb_joints(template(), role)
     assert limb is not None
     h, k, e = (at[:, j] for j in (limb.upper, limb.lower, limb.end))
     full = np.linalg.norm(k - h, axis=1) + np.linalg.norm(e - k, axis=1)
@@ -357,7 +357,7 @@ def test_a_limb_never_pops(role, kind, seed):
     after = dict(turns)
     move_end(template(), role, after, at, shift)
     lower, _ = ends_after(role, at, turns, after)
-    limb = limb_of(template(), role)
+    limb = limb_joints(template(), role)
     assert limb is not None
     assert_allclose(lower[0], at[0, limb.lower], rtol=0.0, atol=1e-9)
     # A limb that passes through straight opens as the root of its way: a step of 0.1 mm is worth 1 cm there, not more.
@@ -378,7 +378,7 @@ def test_no_shift_is_no_change(role):
 def test_straight_limbs_bend_as_people_do(role, forwards):
     """Knees go forwards, elbows backwards, on both sides: Z is forwards in T-pose."""
     at = template().pose.positions[None].copy()
-    limb = limb_of(template(), role)
+    limb = limb_joints(template(), role)
     assert limb is not None
     at[:, limb.lower] = 0.5 * (at[:, limb.upper] + at[:, limb.end])
     turns = {j: quat.identity(1) for j in range(at.shape[1])}

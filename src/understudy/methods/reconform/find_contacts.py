@@ -211,7 +211,7 @@ def find_contacts(
                     one, two = (samples.names[samples.region_at(s)] for s in (contact.first, contact.second))
                     regions = one, two
                     sure = confidence_of(seen, contact, near[at], hanging.passive(regions)[at], stays=STAYS)
-                    limbs = frozenset(limb_of(region) for region in regions)
+                    limbs = frozenset(limb_of_region(region) for region in regions)
                     times = contact.start / take.fps, contact.end / take.fps
                     said = [rule.confidence for rule in rules if rule.concerns(limbs, *times)]
                     contact = replace(contact, confidence=said[-1] if said else sure, found=sure if said else None)
@@ -261,7 +261,7 @@ def _gaps(samples: RegionSamples, places: ndarray, normals: ndarray, pairs: list
     )  # fmt: skip
 
 
-def limb_of(region: str) -> str:
+def limb_of_region(region: str) -> str:
     """The limb that a region is on, as contacts are counted: one hand on one hip is one contact."""
     side, piece = piece_of(region)
     if piece in ("upper", "middle", "lower", "shoulder"):
@@ -275,7 +275,7 @@ def _by_limbs(samples: RegionSamples, pairs: list[tuple[int, int]]) -> dict[tupl
     """Which of the pairs of regions belong to each pair of limbs."""
     out: dict[tuple[str, str], list[int]] = {}
     for column, (a, b) in enumerate(pairs):
-        one, two = sorted((limb_of(samples.names[a]), limb_of(samples.names[b])))
+        one, two = sorted((limb_of_region(samples.names[a]), limb_of_region(samples.names[b])))
         out.setdefault((one, two), []).append(column)
     return out
 
@@ -341,9 +341,9 @@ def _closest(places, normals, others, facing, limit):  # pragma: no cover - comp
 def _with_beside(seen: SeenSpots, contact: Contact) -> Contact:
     """A contact with up to two more pairs of its patch."""
     samples = seen.samples
-    limbs = [limb_of(samples.names[samples.region_at(s)]) for s in (contact.first, contact.second)]
+    limbs = [limb_of_region(samples.names[samples.region_at(s)]) for s in (contact.first, contact.second)]
     one, two = (
-        np.concatenate([spots_of(samples, r) for r, name in enumerate(samples.names) if limb_of(name) == limb])
+        np.concatenate([spots_of(samples, r) for r, name in enumerate(samples.names) if limb_of_region(name) == limb])
         for limb in limbs
     )
     return beside_pairs(seen, contact, one, two)
@@ -411,7 +411,9 @@ def one_per_patch(seen: SeenSpots, found: list[Contact]) -> list[Contact]:
 
 def _of_hands(samples: RegionSamples, contact: Contact) -> list[bool]:
     """Which of a contact's two spots are on a hand."""
-    return [limb_of(samples.names[samples.region_at(s)]).endswith("_hand") for s in (contact.first, contact.second)]
+    return [
+        limb_of_region(samples.names[samples.region_at(s)]).endswith("_hand") for s in (contact.first, contact.second)
+    ]
 
 
 def _adjoin(samples: RegionSamples, one: Contact, two: Contact) -> bool:

@@ -47,7 +47,7 @@ class LimbJoints:
     end: int
 
 
-def limb_of(actor: Actor, role: str) -> LimbJoints | None:
+def limb_joints(actor: Actor, role: str) -> LimbJoints | None:
     """The limb of a foot or hand; None where the rig lacks a part of it."""
     side, _, part = role.partition("_")
     joints = [actor.roles.joint(f"{side}_{name}") for name in PARTS[part]] + [actor.roles.joint(role)]
@@ -69,7 +69,7 @@ def move_end(
 
     True where it was in reach; elsewhere the end is on the way there, as far as the limb goes.
     """
-    limb = limb_of(actor, role)
+    limb = limb_joints(actor, role)
     if limb is None:
         return np.abs(shift).max(1) == 0.0
     h, k, e = at[:, limb.upper], at[:, limb.lower], at[:, limb.end]
@@ -105,7 +105,7 @@ def sinks_to_reach(
     actor: Actor, role: str, at: Float[ndarray, "frames joints 3"], shift: Float[ndarray, "frames 3"]
 ) -> Float[ndarray, "frames"]:
     """How far a body has to go down as it is for a limb to reach where its end is moved to."""
-    limb = limb_of(actor, role)
+    limb = limb_joints(actor, role)
     if limb is None:
         return np.zeros(len(shift))
     h, k, e = at[:, limb.upper], at[:, limb.lower], at[:, limb.end]

@@ -21,7 +21,7 @@ import numpy as np
 from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
-from understudy.methods.reconform.find_contacts import Contact, SourceContacts, limb_of
+from understudy.methods.reconform.find_contacts import Contact, SourceContacts, limb_of_region
 from understudy.model.known import known
 from understudy.roles.roles import mirrored
 from understudy.skin.region_samples import RegionSamples
@@ -39,7 +39,7 @@ class LimbBoxes:
 
     def __init__(self, samples: RegionSamples) -> None:
         self.samples = samples
-        self.limbs = np.array([limb_of(name) for name in samples.names], dtype=object)[self.region]
+        self.limbs = np.array([limb_of_region(name) for name in samples.names], dtype=object)[self.region]
 
     @cached_property
     def region(self) -> Int[ndarray, "spots"]:

@@ -21,7 +21,7 @@ from understudy.methods.copy_rotations.source_motion import SourceMotion
 from understudy.methods.options import Options
 from understudy.methods.reconform.end_effectors import EndsOnChain
 from understudy.methods.reconform.evidence import Evidence
-from understudy.methods.reconform.find_contacts import limb_of
+from understudy.methods.reconform.find_contacts import limb_of_region
 from understudy.methods.reconform.footing import Ends, Lows, Shift, ends_of, find_footing, lows, lows_of
 from understudy.methods.reconform.ground_tilt import tilted
 from understudy.methods.reconform.hip_level import feet_reach, hips_level
@@ -186,7 +186,7 @@ def _listed(evidence: Evidence, own: slice) -> tuple[FoundContact, ...]:
             start, end = (min(max(t, own.start), own.stop) - own.start for t in (contact.start, contact.end))
             if end > start:
                 first, second = found.regions(contact)
-                limbs = limb_of(first), limb_of(second)
+                limbs = limb_of_region(first), limb_of_region(second)
                 begins, ends = (round(t / found.fps, 3) for t in (start, end))
                 sure = round(float(contact.confidence), 2)
                 before = None if contact.found is None else round(float(contact.found), 2)

@@ -22,7 +22,7 @@ from numpy import ndarray
 
 from understudy.math import quat
 from understudy.methods.copy_rotations.source_motion import MIRROR_VECTOR
-from understudy.methods.reconform.find_contacts import SeenSpots, SourceContacts, limb_of, runs, spots_of, step
+from understudy.methods.reconform.find_contacts import SeenSpots, SourceContacts, limb_of_region, runs, spots_of, step
 from understudy.methods.reconform.hanging_arms import Hanging
 from understudy.roles.roles import SIDES
 from understudy.skin.region_samples import RegionSamples
@@ -109,7 +109,7 @@ def _touching(contacts: SourceContacts, on_ground: Mapping[str, Bool[ndarray, "f
     """Frames in which each hand touches the body or stands on the ground, or the arms touch each other."""
     touch, arms = {side: on_ground[side].copy() for side in SIDES}, np.zeros(len(contacts.places), dtype=bool)
     for contact in (*contacts.contacts, *contacts.weak):
-        limbs, at = [limb_of(region) for region in contacts.regions(contact)], slice(contact.start, contact.end)
+        limbs, at = [limb_of_region(region) for region in contacts.regions(contact)], slice(contact.start, contact.end)
         for side in SIDES:
             if f"{side}_hand" in limbs:
                 touch[side][at] = True

@@ -15,7 +15,7 @@ from scipy.ndimage import gaussian_filter1d
 
 from understudy.math import quat
 from understudy.methods.reconform.ground_tilt import turned_about
-from understudy.methods.reconform.limb_ik import limb_of, move_end
+from understudy.methods.reconform.limb_ik import limb_joints, move_end
 from understudy.methods.scenes.members import Player, PropMember, turned
 from understudy.methods.scenes.neck import frames_before
 from understudy.methods.scenes.pairs import Matched, Pair, left_of
@@ -136,7 +136,7 @@ def _at_all_frames(pair: Pair, m: Matched, scene: Scene, fps: float) -> Float[nd
 
 def moved_hand(take: Take, hand: str, shift: Float[ndarray, "frames 3"]) -> Motion:
     """A motion with one hand moved, body axes, by the bones above it."""
-    limb = limb_of(take.actor, hand)
+    limb = limb_joints(take.actor, hand)
     if limb is None:
         return take.motion
     joints = (limb.upper, limb.lower, limb.end)

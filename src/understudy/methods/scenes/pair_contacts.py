@@ -27,7 +27,7 @@ from understudy.methods.reconform.find_contacts import (
     SourceContacts,
     beside_pairs,
     confidence_of,
-    limb_of,
+    limb_of_region,
     one_per_patch,
     runs,
     settled,
@@ -280,7 +280,7 @@ def _hands_first(samples: RegionSamples, found: list[Contact]) -> list[Contact]:
 
 def limb_name(region: str) -> str:
     """The limb of a region; a prop is one by itself."""
-    return REGION if region == REGION else limb_of(region)
+    return REGION if region == REGION else limb_of_region(region)
 
 
 def _by_limbs(samples: RegionSamples, pairs: list[tuple[int, int]]) -> dict[tuple[str, str], list[int]]:

@@ -21,7 +21,7 @@ from numpy import ndarray
 from understudy.body.actor import Actor
 from understudy.keys.find_keys import keys_of
 from understudy.keys.template import key_names
-from understudy.methods.reconform.find_contacts import find_contacts, limb_of
+from understudy.methods.reconform.find_contacts import find_contacts, limb_of_region
 from understudy.methods.smrnet.relations import levers_of
 from understudy.methods.smrnet.slots import SLOT
 from understudy.methods.smrnet.unified_body import with_points
@@ -114,7 +114,7 @@ def touches(take: Take, *, mirror: bool = False) -> Float[ndarray, "frames led"]
     found = find_contacts(take)
     out = np.zeros((take.n_frames, len(LED)))
     for contact in found.contacts:
-        limbs = {limb_of(region) for region in found.regions(contact)}
+        limbs = {limb_of_region(region) for region in found.regions(contact)}
         frames = found.around(contact)
         share = contact.confidence * found.presence(contact)
         for k, (name, _, side) in enumerate(LED):
