@@ -61,7 +61,7 @@ PARTS = {
         Reach((1, 0, 0), ((-130, 130), (-150, 75), (-115, 130))),
     ),
     "forearm": Part(
-        "arm", "forearm", "arm", "forearm", (1.5, 0.5, 5.0),
+        "arm", "forearm", "arm", "forearm", (1.5, 0.35, 5.0),
         Reach((1, 0, 0), ((-110, 110), (-165, 15), (-35, 35)), bends=(0, -1, 0), across=(0, 0, 1)),
     ),
     "hand": Part(
