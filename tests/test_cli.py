@@ -299,7 +299,7 @@ def test_a_report_that_cannot_be_written_stops_before_the_work(run, walk, tmp_pa
         ("fps = true", "{config}: fps is True; it must be a number between 1 and 1000"),
         ("scale = [1, 2]", "{config}: scale is [1, 2]; it can be auto, none or a number between 0.001 and 1000"),
         ('mirror = "no"', "{config}: mirror is 'no'; it can be true or false"),
-        ("weights = " + "[" * 9999, "{config}: is nested too deeply; such a file has names and values, with tables inside"),
+        ("weights = " + "[" * 9999, "{config}: is nested too deeply; write names and values, with tables inside"),
         ("colour = 1", "{config}: there is no option 'colour'; known are " + ", ".join(Options().as_dict())),
     ],
 )

@@ -25,7 +25,7 @@ def table_of(text: str, path: str | Path) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except RecursionError:
-        raise FileError(path, "is nested too deeply; such a file has names and values, with tables inside") from None
+        raise FileError(path, "is nested too deeply; write names and values, with tables inside") from None
     except ValueError as error:  # of TOML, or of a number with thousands of digits
         line = re.search(r"at line (\d+)", str(error))
         place = int(line[1]) if line else len(text.splitlines()) if "end of document" in str(error) else None
