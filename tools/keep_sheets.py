@@ -13,11 +13,13 @@ from pathlib import Path
 
 import numpy as np
 
+from understudy.cli.pictures import row
 from understudy.evaluate.suite import SECONDS, Trial, extended
 from understudy.evaluate.takes import played_by, source_take, target_actor
 from understudy.methods.reconform.find_contacts import find_contacts
 from understudy.metrics import Take
-from understudy.render import Row, contact_sheet, save_png
+from understudy.render import contact_sheet, save_png
+from understudy.render.theme import RESULT_COLOUR, SOURCE_COLOUR
 
 COLUMNS = 8
 
@@ -42,9 +44,9 @@ def sheet(trial: Trial) -> np.ndarray:
     piece = trial.piece
     source = source_take(piece.path, clip=piece.clip, source=piece.source, fps=30.0, seconds=SECONDS)
     target = target_actor(trial.target.path)
-    rows = [Row("source", source.actor.character, source.motion)]
+    rows = [row("source", source.actor, source.motion, SOURCE_COLOUR)]
     for method in ("copy-rotations", "reconform"):
-        rows.append(Row(method, target.character, played_by(method, source, target).motion))
+        rows.append(row(method, target, played_by(method, source, target).motion, RESULT_COLOUR))
     return contact_sheet(rows, frames=moments(source), title=trial.name, cell_height=240)
 
 

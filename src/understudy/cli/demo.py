@@ -80,13 +80,12 @@ def register(app: typer.Typer) -> None:
         written.append(("report.html", "the report of the first retarget"))
         if not quiet:
             show.table(("file", "what it is"), written, title=f"In {out}")
+            program = "python -m understudy" if sys.argv[0].endswith("__main__.py") else sys.argv[0]
             show.line("\nOpen the GLB files in Blender, a game engine or any glTF viewer. Next, with your own files:")
-            show.line(f"  {sys.argv[0]} retarget MOTION --target CHARACTER -o OUT.glb")
-            show.line(
-                f"  {sys.argv[0]} demo --scene list            scenes of several characters, props and uneven ground"
-            )
-            show.line(f"  {sys.argv[0]} demo --puppet all            a cactus, a sheet of paper: what has no bones")
-            show.line(f"  {sys.argv[0]} studio MOTION CHARACTER        the same in a browser, to see and to change")
+            show.line(f"  {program} retarget MOTION --target CHARACTER -o OUT.glb")
+            show.line(f"  {program} demo --scene list            scenes of several characters, props and uneven ground")
+            show.line(f"  {program} demo --puppet all            a cactus, a sheet of paper: what has no bones")
+            show.line(f"  {program} studio MOTION CHARACTER        the same in a browser, to see and to change")
 
 
 def _play_scene(name: str, out: Path, *, force: bool, quiet: bool) -> None:

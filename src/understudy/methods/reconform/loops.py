@@ -23,7 +23,7 @@ from understudy.model import Motion, global_transforms
 from understudy.skin.joints import main_joints
 
 # In heights: the first and the last pose of a closed loop are at most this far apart.
-CLOSED = 0.004
+CLOSED = 0.01
 # Across the ends speeds change at most so many times as much as they do at most within.
 SPEED = 1.5
 # Seconds that a loop has at least, and by which it is continued at either end.
@@ -40,10 +40,11 @@ def period_of(motion: Motion, actor: Actor) -> int:
     speeds = np.diff(seen, axis=0)
     apart = np.linalg.norm(seen[-1] - seen[0], axis=-1).max()
     turns = np.linalg.norm(np.diff(speeds, axis=0), axis=-1).max()
-    if apart <= CLOSED and np.linalg.norm(speeds[0] - speeds[-1], axis=-1).max() <= SPEED * turns + 1e-4:
-        return n - 1
     across = seen[0] - seen[-1]
     bends = max(np.linalg.norm(across - step, axis=-1).max() for step in (speeds[0], speeds[-1]))
+    goes_on = np.linalg.norm(speeds[0] - speeds[-1], axis=-1).max() <= SPEED * turns + 1e-4
+    if goes_on and apart <= min(CLOSED, bends):
+        return n - 1
     fastest = np.linalg.norm(speeds, axis=-1).max()
     return n if bends <= SPEED * turns and apart <= SPEED * fastest else 0
 
