@@ -19,6 +19,7 @@ from understudy.methods.copy_rotations.copy_rotations import copied, copy_rotati
 from understudy.methods.copy_rotations.copy_rotations import posed as posed_motion
 from understudy.methods.copy_rotations.source_motion import SourceMotion
 from understudy.methods.options import Options
+from understudy.methods.reconform.arms_aside import arms_aside
 from understudy.methods.reconform.end_effectors import EndsOnChain
 from understudy.methods.reconform.evidence import Evidence
 from understudy.methods.reconform.find_contacts import limb_of_region
@@ -152,6 +153,10 @@ def in_rounds(
         context.tell(done, "contacts of the target")
         pose = rounds.begun_afresh(pose)
         rounds.look(pose)
+        if not number and (aside := arms_aside(rounds, pose, Take(target, start))) is not pose:
+            pose = aside
+            rounds.setup = setup = replace(setup, start=pose)
+            rounds.look(pose)
         yield Moment(take, start, rounds, pose)
         context.tell(done + 0.05, "feet and hands")
         footing = _footing(setup, ends.at(pose) if number else began, naive_lows, options)
