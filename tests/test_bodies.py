@@ -237,7 +237,7 @@ def test_bending_a_joint_of_the_template_far_loses_little_volume(joint, vector):
 
 
 def test_an_unknown_body_is_an_error_that_lists_the_known_ones():
-    with pytest.raises(OptionError, match=r"no sample body is called 'nobody'; there are template, big_head, child"):
+    with pytest.raises(OptionError, match=r"no sample body is called 'nobody'; known are template, big_head, child"):
         sample_path("nobody")
 
 

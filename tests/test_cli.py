@@ -213,7 +213,7 @@ BAD = [
     (("retarget", "{walk}", "-t", "{tiny}", "-o", "{tmp}/o.glb", "--method", "magic"),
      "there is no method 'magic'; known are reconform, copy-rotations, sparse-semantics, smrnet, san"),
     (("retarget", "{walk}", "-t", "{tiny}", "-o", "{tmp}/o.glb", "--clip", "run"),
-     "{walk}: has no clip 'run'; there is 'walk'"),
+     "{walk}: has no clip 'run'; known is walk"),
     (("retarget", "{tiny}", "-t", "{tiny}", "-o", "{tmp}/o.glb"),
      "{tiny}: has no animation; name a file with a clip"),
     (("retarget", "{walk}", "-t", "{tiny}", "-o", "{tmp}/o.xyz"),
@@ -231,7 +231,7 @@ BAD = [
     (("evaluate", "-m", "{walk}", "-t", "{tiny}", "-r", "{tiny}", "--fps", "1e9"),
      "fps is 1000000000.0; it must be a number between 1 and 1000"),
     (("bench", "luck"),
-     "there is no benchmark 'luck'; known are retarget, retarget-speed, solver, ablation, studio, io, skinning, "
+     "there is no benchmark 'luck'; known are retarget, retarget-speed, solver, ablation, studio, skinning, "
      "volume, puppet, denoise, san, smrnet, scenes"),
 ]  # fmt: skip
 

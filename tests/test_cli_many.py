@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from understudy.cli import show
 from understudy.errors import FileError
 from understudy.io.clips import chosen, matching
 from understudy.io.loaded import Loaded
@@ -309,8 +310,15 @@ def test_samples_go_by_their_name_as_files_do(run, tmp_path):
     assert (own.name, own.n_frames) == (due.name, due.n_frames)
 
 
-def test_a_sample_that_there_is_not_is_refused_with_those_there_are(run, tmp_path):
+def test_a_sample_that_there_is_not_is_refused_with_the_nearest(run, tmp_path):
     code, _, err = run("retarget", "sample:wlak", "-t", "sample:tiny", "-o", tmp_path / "out.glb")
     assert code == 1
-    assert err.startswith("understudy: sample:wlak: no sample is called so; motions are walk, ")
+    assert err.startswith("understudy: sample:wlak: no sample is called so; did you mean 'walk'")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["sample:child:", "[bold]walk[/bold]"])
+def test_names_are_printed_as_they_are(capsys, name):
+    show.console.cache_clear()
+    show.table(("file",), [(name,)], title=name)
+    assert capsys.readouterr().out.split()[::2] == [name, name]

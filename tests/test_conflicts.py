@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import understudy as us
-from understudy.benches.butterfly import FRAMES, big_belly, butterfly, contacts_and_collisions
+from butterfly import FRAMES, big_belly, butterfly, contacts_and_collisions
 from understudy.body.parts import BODY_PARTS
 from understudy.errors import OptionError
 from understudy.methods.reconform.conflicts import gradients, unknowns_of, values

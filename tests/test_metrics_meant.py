@@ -10,9 +10,10 @@ from figures import stick_man
 from metric_takes import held, sphere, standing
 from understudy.body.actor import prepare
 from understudy.loading import load_character
+from understudy.math.time import runs
 from understudy.methods.retarget import retarget
 from understudy.metrics import Case, Take, meant_contacts, near_relations
-from understudy.metrics.limb_contacts import meant, runs
+from understudy.metrics.limb_contacts import meant
 from understudy.metrics.limb_gaps import NEAR_PAIRS, limb_gaps
 from understudy.metrics.limb_skin import limb_skin
 from understudy.model import Motion

@@ -6,16 +6,19 @@ Hands that hold the feet, for a big belly and short arms: what the default makes
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
 import numpy as np
 from PIL import Image
 
-from understudy.benches.butterfly import big_belly, butterfly, contacts_and_collisions
 from understudy.methods.reconform.conflicts import conflicts
 from understudy.methods.retarget import retarget
 from understudy.render import Row, contact_sheet, save_png
 from understudy.samples import load_template
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
+from butterfly import big_belly, butterfly, contacts_and_collisions
 
 HOLD, SHOWN = slice(24, 37), (0, 20, 30)
 ARMS = dict.fromkeys(("left_arm", "right_arm", "left_hand", "right_hand"), 0.0)

@@ -29,6 +29,16 @@ understudy evaluate --motion walk.glb --target hero.glb --result hero_walk.glb [
 understudy bench retarget [--suite extended --data DIR] [--method NAME[:PRESET] ...] [--out DIR]
 ```
 
+Most look at these first; all others say why one of them is as it is:
+
+| question | figure |
+| --- | --- |
+| do limbs go through each other, or into the floor? | *self penetration*, *floor penetration* |
+| do feet stand and stay as the source's do? | *grounded F1*, *locked F1*; what one sees: *feet seen slide* |
+| is what touched still touching? | *meant contact recall*, and *meant contact precision* for touches that were not there |
+| was anything changed that nothing asked for? | *untouched 95th percentile*, *finger off max* |
+| does it jump? | *pop turns*, *jerk mean* beside the source's |
+
 `evaluate` reads the motion, the target and the result's clip, brings the clip to the motion's frames, and measures the
 source against itself and the result against the source. Figures of what should have stayed as it was hold the result
 against the naive one, which is what `copy-rotations` makes of the same motion and target. With `--truth FILE`, the

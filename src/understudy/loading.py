@@ -16,6 +16,7 @@ from understudy.model import Character
 from understudy.model.convert import converted
 from understudy.roles.find_roles import find_roles
 from understudy.samples import load_template, motion_names, sample_motion, sample_names, sample_path
+from understudy.suggest import near
 
 # Before the name of a body or a motion that comes with Understudy.
 SAMPLE = "sample:"
@@ -43,8 +44,8 @@ def _sample(name: str) -> Loaded:
 def check_sample(name: str) -> None:
     """Refuse a name that no body and no motion of ours has."""
     if name not in (*motion_names(), *sample_names()):
-        known = f"motions are {', '.join(motion_names())}; bodies are {', '.join(sample_names())}"
-        raise OptionError(f"{SAMPLE}{name}: no sample is called so; {known}")
+        known = (*motion_names(), *sample_names())
+        raise OptionError(f"{SAMPLE}{name}: no sample is called so{near(name, known)}")
 
 
 def load_character(path: str | Path) -> Character:

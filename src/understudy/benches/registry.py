@@ -55,7 +55,6 @@ BENCHES: Mapping[str, Bench] = {
             "every quick workers out force json quiet",
         ),
         Bench("studio", "what a page waits for", "benches.studio:run", "file"),
-        Bench("io", "reading files", "benches.file_reading:run", "file blender_python"),
         Bench("skinning", "posing a mesh", "benches.skinning:run"),
         Bench("volume", "the measure of volumes", "benches.volume:run"),
         Bench("puppet", "deforming meshes", "benches.puppet:run", "data"),

@@ -33,6 +33,7 @@ from understudy.methods.smrnet.unified_body import unified_body
 from understudy.metrics import Case, Take, jerk, meant_contacts, pops, self_penetration, smrnet, untouched
 from understudy.model import Motion
 from understudy.samples import load_template
+from understudy.suggest import near
 from understudy.training.smrnet.fewer_bones import bones_to_spare, without_bones
 
 PAIRED = ("aj", "boss", "michelle", "mousey")
@@ -67,7 +68,7 @@ def run(
     if not (data / "pairs" / "mixamo_skinned_glb").is_dir():
         raise OptionError(f"{data} has no folder pairs/mixamo_skinned_glb")
     if unknown := [name for name in method if name not in METHODS]:
-        raise OptionError(f"there is no method '{unknown[0]}'; known are {', '.join(METHODS)}")
+        raise OptionError(f"there is no method '{unknown[0]}'{near(unknown[0], METHODS)}")
     ways = {name: Options(name) for name in (NAIVE, *(m for m in method or METHODS if m != NAIVE))}
     ways |= {name: Options("smrnet", network=str(path)) for name, path in weights.items()}
     out = against_truth(data, ways, quick=quick, tell=tell)

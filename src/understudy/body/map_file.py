@@ -12,7 +12,6 @@ A line that is left out is decided anew; an empty name (or false) means that no 
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -20,7 +19,7 @@ from pathlib import Path
 
 from understudy.body.attachments import Attachment
 from understudy.errors import FileError, MappingError
-from understudy.io.toml import table_of
+from understudy.io.toml import quoted, table_of
 from understudy.roles.roles import ALL_ROLES, MAIN_ROLES, RoleMap, body_order, is_role
 from understudy.suggest import near
 
@@ -61,7 +60,7 @@ def to_toml(
     things = {name: f"{thing.kind} {thing.place}".strip() for thing in attachments for name in thing.names}
     if things:
         lines += ["", "# What was found to be on a body and none of it; true for what is body after all.", "[body]"]
-        rows = [(f"# {_quoted(name)} = true", what) for name, what in things.items()]
+        rows = [(f"# {quoted(name)} = true", what) for name, what in things.items()]
         width = min(max(len(left) for left, _ in rows), 60)
         lines += [f"{left:<{width}}  # {right}" for left, right in rows]
     return "\n".join(lines) + "\n"
@@ -74,16 +73,9 @@ def _rows(roles: RoleMap, names: Sequence[str]) -> list[str]:
         if match is None:
             rows.append((f'# {role} = ""', "no joint was found"))
         else:
-            rows.append(
-                (f"{role} = {_quoted(names[match.joint])}", f"{match.confidence:.2f} {_one_line(match.reason)}")
-            )
+            rows.append((f"{role} = {quoted(names[match.joint])}", f"{match.confidence:.2f} {_one_line(match.reason)}"))
     width = min(max(len(left) for left, _ in rows), 60)
     return [f"{left:<{width}}  # {right}" for left, right in rows]
-
-
-def _quoted(name: str) -> str:
-    """A TOML basic string; its escapes are JSON's, DEL apart."""
-    return json.dumps(name, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def _one_line(text: str) -> str:

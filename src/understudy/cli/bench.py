@@ -9,11 +9,11 @@ import typer
 from understudy.benches.registry import BENCHES
 from understudy.cli import show
 from understudy.cli.outputs import FORCE
+from understudy.suggest import near
 
 NAMES = "; ".join(f"{bench.name}: {bench.says}" for bench in BENCHES.values()) + "."
 OPTIONS = {
     "file": "the character's file; a sample otherwise.",
-    "blender_python": "a Python that has bpy.",
     "suite": "built-in, or extended (with --data).",
     "data": "the folder of files.",
     "against": "the src folder of another checkout, timed beside this one.",
@@ -39,9 +39,6 @@ def register(app: typer.Typer) -> None:
     def bench(
         name: str = typer.Argument(help=NAMES),
         file: Path | None = typer.Option(None, "--file", help=HELP["file"]),
-        blender_python: Path = typer.Option(
-            Path("blender/bin/python"), "--blender-python", help=HELP["blender_python"]
-        ),
         suite: str = typer.Option("built-in", "--suite", help=HELP["suite"]),
         data: Path | None = typer.Option(None, "--data", help=HELP["data"]),
         against: Path | None = typer.Option(None, "--against", help=HELP["against"]),
@@ -63,7 +60,7 @@ def register(app: typer.Typer) -> None:
         from understudy.errors import OptionError
 
         if name not in BENCHES:
-            raise OptionError(f"there is no benchmark '{name}'; known are {', '.join(BENCHES)}")
+            raise OptionError(f"there is no benchmark '{name}'{near(name, BENCHES)}")
         given["weights"] = {word.partition("=")[0]: Path(word.partition("=")[2]) for word in weights}
         given["tell"] = (lambda word: None) if quiet else show.aside
         found = BENCHES[name](given)

@@ -13,8 +13,6 @@ def bench_ablation(*, every: int, quick: bool, workers: int, out: Path, force: b
     """Measure, print both tables, and write them with all cases to ablation.json."""
     from json import dumps
 
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
     from understudy.benches.ablation import FIGURES, rows_of, run
     from understudy.cli.outputs import make_folder
     from understudy.errors import OptionError
@@ -23,17 +21,8 @@ def bench_ablation(*, every: int, quick: bool, workers: int, out: Path, force: b
     if not 1 <= workers <= 64:
         raise OptionError(f"--workers is {workers}; it must lie between 1 and 64")
     make_folder(out, ["ablation.json"], force=force)
-    columns = TextColumn("measuring"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    with Progress(
-        *columns, console=show.errors(), transient=True, disable=quiet or not show.errors().is_terminal
-    ) as bar:
-        work = bar.add_task("measuring")
-        found = run(
-            every=every,
-            quick=quick,
-            workers=workers,
-            tell=lambda done, total: bar.update(work, completed=done, total=total),
-        )
+    with show.working(quiet=quiet) as tell:
+        found = run(every=every, quick=quick, workers=workers, tell=show.counted(tell))
     text = dumps(found, indent=1, allow_nan=False)
     atomic.write_bytes(out / "ablation.json", text.encode())
     if json:

@@ -31,8 +31,6 @@ def bench_retarget(
     quiet: bool,
 ) -> None:
     """Run, print the table, write report.html, table.json, table.csv and cases.csv."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
     from understudy.cli.outputs import make_folder
     from understudy.errors import OptionError
     from understudy.evaluate import table as tables
@@ -50,17 +48,10 @@ def bench_retarget(
     make_folder(out, ["report.html", "table.json", "table.csv", "cases.csv"], force=force)
     kept = Cache(cache or default_folder())
     start = perf_counter()
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    with Progress(
-        *columns, console=show.errors(), transient=True, disable=quiet or not show.errors().is_terminal
-    ) as bar:
-        work = bar.add_task("measuring")
-
-        def tell(done: int, total: int, what: str) -> None:
-            bar.update(work, completed=done, total=total, description=what or "measuring")
-
-        run = run_suite(chosen, method or ["copy-rotations", "reconform"], cache=kept, workers=workers, progress=tell)
-        pictures = gallery(run, cache=kept, workers=workers, progress=tell)
+    with show.working(quiet=quiet) as tell:
+        count = show.counted(tell)
+        run = run_suite(chosen, method or ["copy-rotations", "reconform"], cache=kept, workers=workers, progress=count)
+        pictures = gallery(run, cache=kept, workers=workers, progress=count)
     table = tables.table_of(run)
     files = {
         "report.html": suite_page(run, pictures),

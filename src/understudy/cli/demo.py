@@ -19,6 +19,13 @@ CASTING = {
     "arms_crossed": ("lanky", "elder"),
 }
 
+NEXT = {
+    "retarget MOTION --target CHARACTER -o OUT.glb": "a copy of CHARACTER's file with one more clip",
+    "studio MOTION CHARACTER": "the same in a browser, to see and to change",
+    "demo --scene list": "scenes of several characters, props and uneven ground",
+    "demo --puppet all": "a cactus, a sheet of paper: what has no bones",
+}
+
 
 def register(app: typer.Typer) -> None:
     @app.command(name="demo")
@@ -82,10 +89,8 @@ def register(app: typer.Typer) -> None:
             show.table(("file", "what it is"), written, title=f"In {out}")
             program = "python -m understudy" if sys.argv[0].endswith("__main__.py") else sys.argv[0]
             show.line("\nOpen the GLB files in Blender, a game engine or any glTF viewer. Next, with your own files:")
-            show.line(f"  {program} retarget MOTION --target CHARACTER -o OUT.glb")
-            show.line(f"  {program} demo --scene list            scenes of several characters, props and uneven ground")
-            show.line(f"  {program} demo --puppet all            a cactus, a sheet of paper: what has no bones")
-            show.line(f"  {program} studio MOTION CHARACTER        the same in a browser, to see and to change")
+            for command, what in NEXT.items():
+                show.line(f"  {program} {command:<46} {what}")
 
 
 def _play_scene(name: str, out: Path, *, force: bool, quiet: bool) -> None:

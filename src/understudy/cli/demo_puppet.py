@@ -8,6 +8,7 @@ from pathlib import Path
 from understudy.cli import show
 from understudy.cli.outputs import make_folder
 from understudy.errors import OptionError
+from understudy.suggest import near
 
 MOTIONS = ("walk", "jump")
 
@@ -25,7 +26,7 @@ def demo_puppet(name: str, out: Path, *, force: bool, quiet: bool) -> None:
 
     names = puppet_names() if name == "all" else (name,)
     if unknown := [n for n in names if n not in puppet_names()]:
-        raise OptionError(f"no sample puppet is called '{unknown[0]}'; there are {', '.join(puppet_names())}, or all")
+        raise OptionError(f"no sample puppet is called '{unknown[0]}'{near(unknown[0], (*puppet_names(), 'all'))}")
     make_folder(out, [f"{n}{end}" for n in names for end in (".obj", ".toml", ".png")], force=force)
     written = []
     with show.working(quiet=quiet) as tell:

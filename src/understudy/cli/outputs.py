@@ -24,7 +24,8 @@ def check_output(out: Path, *inputs: Path | None, force: bool, endings: tuple[st
         if not out.parent.is_dir():
             raise FileError(out, f"the folder {out.parent} does not exist; create it first")
         if endings and out.suffix.lower() not in endings:
-            raise FileError(out, f"'{out.suffix}' cannot be written here; use one of {', '.join(endings)}")
+            what = f"'{out.suffix}' cannot be written here" if out.suffix else "has no ending"
+            raise FileError(out, f"{what}; use {'one of ' * (len(endings) > 1)}{', '.join(endings)}")
         if out.exists() and not force:
             raise FileError(out, "exists already; choose another name, or add --force to write over it")
     except OSError as error:

@@ -18,12 +18,12 @@ from understudy.methods.retarget import Result
 PART = """<h1>{title}</h1>
 <p>{summary}</p>
 <img alt="poses of the source above those of the target" src="data:image/png;base64,{picture}">
-<h2>Bones</h2>
+{contacts}
+<details><summary>Bones: {count} of the source's, mapped</summary>
 <table><tr><th>role</th><th>source</th><th>target</th><th>sure</th><th>because</th></tr>
 {rows}
-</table>
-{contacts}
-<h2>Options</h2><pre>{options}</pre>
+</table></details>
+<details><summary>Options</summary><pre>{options}</pre></details>
 """
 ENDINGS = (".html", ".htm", ".json")
 
@@ -74,8 +74,10 @@ def _part(result: Result) -> str:
         summary=(
             f"{result.motion.n_frames} frames at {result.motion.fps:g} fps by {result.options.method}; source "
             f"{source.ground.height:.2f} m, target {target.ground.height:.2f} m tall."
+            + "".join(f"<br>Note: {html.escape(remark.text)}." for remark in result.outcome.remarks)
         ),
         picture=base64.b64encode(buffer.getvalue()).decode(),
+        count=len(result.mapping.pairs),
         rows=rows,
         contacts=found_contacts(() if result.solution is None else result.solution.contacts),
         options=html.escape(json.dumps(result.options.as_dict(), indent=2)),

@@ -15,10 +15,12 @@ if TYPE_CHECKING:
 
 @cache
 def console() -> Console:
-    """Standard output. A file or a pipe has no width that a table would have to be squeezed into."""
+    """Standard output, with names as they are: '[a]' is no markup, 'sample:child:' no emoji. A file or a pipe has no
+    width that a table would have to be squeezed into."""
     from rich.console import Console
 
-    return Console(highlight=False, soft_wrap=True, width=None if sys.stdout.isatty() else 200)
+    width = None if sys.stdout.isatty() else 200
+    return Console(highlight=False, markup=False, emoji=False, soft_wrap=True, width=width)
 
 
 @cache
@@ -26,7 +28,7 @@ def errors() -> Console:
     """Standard error. Progress goes there, so that JSON on standard output stays JSON."""
     from rich.console import Console
 
-    return Console(highlight=False, stderr=True)
+    return Console(highlight=False, markup=False, emoji=False, stderr=True)
 
 
 def as_json(value: Any) -> None:
@@ -40,18 +42,18 @@ def table(head: Sequence[str], rows: Iterable[Sequence[object]], *, title: str |
 
     out = Table(*head, title=title, title_justify="left", box=None, pad_edge=False, header_style="bold")
     for row in rows:
-        out.add_row(*(str(cell).replace("[", "\\[") for cell in row))
+        out.add_row(*map(str, row))
     console().print(out)
 
 
 def line(text: str) -> None:
     """One line of plain text."""
-    console().print(text, markup=False)
+    console().print(text)
 
 
 def aside(text: str) -> None:
     """One line of plain text on standard error."""
-    errors().print(text, markup=False, soft_wrap=True)
+    errors().print(text, soft_wrap=True)
 
 
 Tell = Callable[[float, str], None]  # a share of 1 and a word
@@ -63,7 +65,7 @@ def working(*, quiet: bool) -> Iterator[Tell]:
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
     columns = (
-        TextColumn("{task.description}"),
+        TextColumn("{task.description}", markup=False),
         BarColumn(),
         TextColumn("{task.percentage:>3.0f} %"),
         TimeElapsedColumn(),
@@ -75,6 +77,11 @@ def working(*, quiet: bool) -> Iterator[Tell]:
             bar.update(work, completed=share, description=word)
 
         yield tell
+
+
+def counted(tell: Tell) -> Callable[..., None]:
+    """The same for work that counts: what is done, of how many, and what it is at."""
+    return lambda done, total, what="": tell(done / max(total, 1), f"{done} of {total} {what or 'measured'}")
 
 
 def compile_kernels(

@@ -37,9 +37,10 @@ def register(app: typer.Typer) -> None:
         from importlib.util import find_spec
 
         from understudy.errors import OptionError
+        from understudy.suggest import near
 
         if name not in ("san", "smrnet"):
-            raise OptionError(f"there is nothing to train called '{name}'; known are san and smrnet")
+            raise OptionError(f"there is nothing to train called '{name}'{near(name, ('san', 'smrnet'))}")
         if find_spec("torch") is None:
             raise OptionError(
                 f"training needs PyTorch, which is not installed; install the extra nn (see docs/{name}.md)"

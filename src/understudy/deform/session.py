@@ -26,6 +26,7 @@ from understudy.deform.options import DeformOptions
 from understudy.deform.surface import Surface
 from understudy.errors import OptionError
 from understudy.math.threads import split
+from understudy.suggest import near
 
 LEAST = 2048  # cells worth a thread
 
@@ -74,7 +75,7 @@ class PoseSession:
     def remove(self, name: str) -> None:
         """Let a handle go; what it held falls back into shape."""
         if name not in self.handles:
-            raise OptionError(f"there is no handle '{name}'; there are {', '.join(self.handles) or 'none'}")
+            raise OptionError(f"there is no handle '{name}'{near(name, self.handles)}")
         del self.handles[name]
         self._stale = True
 
@@ -87,7 +88,7 @@ class PoseSession:
         handles = self.handles
         for name in positions:
             if name not in handles:
-                raise OptionError(f"there is no handle '{name}'; there are {', '.join(handles) or 'none'}")
+                raise OptionError(f"there is no handle '{name}'{near(name, handles)}")
         if not positions:
             return
         old = np.array([handles[name].position for name in positions])

@@ -52,10 +52,10 @@ def on_floor(take: Take, terrain: Terrain = LEVEL) -> dict[str, Bool[ndarray, "f
 
 def _add(lines: Lines, name: str, source: Bool[ndarray, "n"], result: Bool[ndarray, "n"], least: float) -> None:
     if max(int(source.sum()), int(result.sum())) >= least:
-        lines[name] = (_bits(source), _bits(result))
+        lines[name] = (bits(source), bits(result))
 
 
-def _bits(line: Bool[ndarray, "n"]) -> str:
+def bits(line: Bool[ndarray, "n"]) -> str:
     return "".join("1" if on else "0" for on in line)
 
 

@@ -13,7 +13,7 @@ def found_contacts(contacts: Sequence[FoundContact]) -> str:
     if not contacts:
         return ""
     rows = "".join(_row(contact) for contact in sorted(contacts, key=lambda c: not c.asked))
-    head = "<tr><th>contact</th><th>seconds</th><th>confidence</th><th>asked for</th></tr>"
+    head = "<tr><th>contact</th><th>seconds</th><th>confidence</th><th>asked of the result</th></tr>"
     return f"<h2>Contacts of the source</h2><table>{head}{rows}</table>"
 
 

@@ -23,7 +23,6 @@ def gallery(
     *,
     cache: Cache,
     workers: int = 2,
-    count: int = SHOWN,
     progress: Callable[[int, int, str], None] | None = None,
 ) -> dict[Key, dict[str, bytes]]:
     """For the worst cases of every method a picture of their worst moments in each theme, worst case first."""
@@ -31,7 +30,7 @@ def gallery(
     sources = {record.motion: record for record in run.records if record.method == SOURCE}
     wanted: list[tuple[Record, Trial, list[int]]] = []
     for method in run.methods:
-        for record in worst_cases([r for r in run.records if r.method == method], count=count):
+        for record in worst_cases([r for r in run.records if r.method == method], count=SHOWN):
             frames = [moment.frame for moment in worst_moments(record, sources.get(record.motion))]
             if frames:
                 wanted.append((record, trials[record.motion, record.target], frames))

@@ -16,6 +16,7 @@ from numpy import ndarray
 
 from understudy.evaluate.record import Figure, Record
 from understudy.evaluate.table import ROUNDING, number
+from understudy.math.time import runs
 from understudy.metrics import declared, more_is_better
 
 WIDTH, HEIGHT = 380, 118
@@ -193,8 +194,7 @@ def timelines(contacts: Mapping[str, tuple[str, str]], fps: float) -> str:
 
 def spans(line: str) -> list[tuple[int, int]]:
     """Where a line of 0 and 1 is 1, as first frames and frames after the last."""
-    edges = np.flatnonzero(np.diff(np.array([0, *map(int, line), 0])))
-    return [(int(a), int(b)) for a, b in zip(edges[::2], edges[1::2], strict=True)]
+    return runs(np.array([on == "1" for on in line], dtype=bool))
 
 
 def _differs(source: str, result: str) -> int:

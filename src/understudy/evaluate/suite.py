@@ -13,6 +13,7 @@ from pathlib import Path
 from understudy.errors import OptionError
 from understudy.samples import TEMPLATE, motion_names, sample_names, sample_path
 from understudy.samples.motions import PARTNER, sample_contacts, sample_motion_path
+from understudy.suggest import near
 
 # Clips are cut to this length and brought to this rate: figures compare, and no long clip outweighs the others.
 SECONDS, FPS = 10.0, 30.0
@@ -76,7 +77,7 @@ def find_suite(name: str, data: Path | None = None) -> Suite:
     if name == "built-in":
         return built_in()
     if name != "extended":
-        raise OptionError(f"there is no suite '{name}'; known are {', '.join(SUITES)}")
+        raise OptionError(f"there is no suite '{name}'{near(name, SUITES)}")
     if data is None:
         raise OptionError("the extended suite needs the folder of its files; name it with --data")
     return extended(data)

@@ -20,6 +20,7 @@ from understudy.methods.retarget import retarget
 from understudy.methods.solving.settings import PRESETS
 from understudy.metrics import Take
 from understudy.model import Motion, Skeleton, check
+from understudy.suggest import near
 
 # The method whose result the others are held against, figure by figure and joint by joint.
 NAIVE = "copy-rotations"
@@ -68,9 +69,9 @@ def check_method(method: str) -> None:
     """Refuse a method or a preset that there is not: `reconform`, `reconform:paper`."""
     name, colon, preset = method.partition(":")
     if name not in METHODS:
-        raise OptionError(f"there is no method '{name}'; known are {', '.join(METHODS)}")
+        raise OptionError(f"there is no method '{name}'{near(name, METHODS)}")
     if colon and preset not in PRESETS:
-        raise OptionError(f"{method}: there is no preset '{preset}'; known are {', '.join(PRESETS)}")
+        raise OptionError(f"{method}: there is no preset '{preset}'{near(preset, PRESETS)}")
 
 
 def result_take(path: Path, target: Actor, like: Motion, *, clip: str | None = None) -> Take:

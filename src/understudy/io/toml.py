@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from pathlib import Path
@@ -31,3 +32,8 @@ def table_of(text: str, path: str | Path) -> dict[str, Any]:
         place = int(line[1]) if line else len(text.splitlines()) if "end of document" in str(error) else None
         what = re.sub(r"\s*\(at .*\)$", "", str(error)).strip().rstrip(".")
         raise FileError(path, f"is not TOML: {what}; names and paths go in double quotes", place=place) from None
+
+
+def quoted(text: str) -> str:
+    """A basic string of TOML; its escapes are JSON's, DEL apart."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

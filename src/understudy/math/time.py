@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from jaxtyping import Float, Int
+from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
 from understudy.math import quat
@@ -50,6 +50,16 @@ def _even_rate(offsets: Float[ndarray, "keys"]) -> float | None:
             if np.all(np.abs(offsets * rate - frames) < slack):
                 return rate
     return None
+
+
+def runs(marked: Bool[ndarray, "frames"], pause: int = 0) -> list[tuple[int, int]]:
+    """First frames and frames after the last of marked stretches, those at most `pause` frames apart as one."""
+    edges = np.flatnonzero(np.diff(np.concatenate([[False], marked, [False]]).astype(np.int8))).tolist()
+    out: list[tuple[int, int]] = []
+    for first, end in zip(edges[::2], edges[1::2], strict=True):
+        begin = out.pop()[0] if out and first - out[-1][1] <= pause else first
+        out.append((begin, end))
+    return out
 
 
 def frame_times(start: float, end: float, fps: float) -> Float[ndarray, "frames"]:

@@ -17,6 +17,7 @@ from typing import Any
 
 from understudy.body.parts import LIMBS
 from understudy.errors import OptionError
+from understudy.suggest import near
 
 # Seconds. Times are written to the millisecond: contacts that follow each other share an edge, and that is no overlap.
 EDGE = 1e-3
@@ -90,7 +91,7 @@ def rule_of(name: str, confidence: float) -> ContactRule:
         raise OptionError(f"contacts: {name!r} must be two limbs and perhaps a time, such as 'left_hand head 1.5-3'")
     for limb in words[:2]:
         if limb not in LIMBS:
-            raise OptionError(f"contacts: there is no limb '{limb}' in {name!r}; known are {', '.join(LIMBS)}")
+            raise OptionError(f"contacts: there is no limb '{limb}' in {name!r}{near(limb, LIMBS)}")
     start, end = 0.0, float("inf")
     if len(words) == 3:
         try:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, no_type_check
 from understudy.errors import FileError, OptionError
 from understudy.methods.registry import METHODS
 from understudy.model.motion import check_rate
+from understudy.suggest import near
 
 ROOT_MODES = ("keep", "in-place", "none")
 
@@ -127,7 +128,7 @@ def _own(values: Mapping[str, Any], method: str) -> dict[str, Any]:
 
 
 def _unknown(name: str, known: Iterable[str], where: str) -> OptionError:
-    return OptionError(f"{where}: there is no option '{name}'; known are {', '.join(known)}")
+    return OptionError(f"{where}: there is no option '{name}'{near(name, known)}")
 
 
 def _scale(scale: Any) -> str | float:

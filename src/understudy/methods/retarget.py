@@ -24,6 +24,7 @@ from understudy.model import Character, Motion, check
 from understudy.model.terrain import Terrain
 from understudy.roles.mapping import BoneMapping, map_bones
 from understudy.skin.take import Take
+from understudy.suggest import near
 
 NO_CONTEXT = RunContext()
 # The ground of a source that no file says: as high as its feet stand.
@@ -101,7 +102,7 @@ def retarget(
     """
     options = (options or Options()).updated(changes)
     if options.method not in METHODS:
-        raise OptionError(f"there is no method '{options.method}'; known are {', '.join(METHODS)}")
+        raise OptionError(f"there is no method '{options.method}'{near(options.method, METHODS)}")
     prepared, target = (target, target.character) if isinstance(target, Actor) else (None, target)
     told, source = (source, source.character) if isinstance(source, Actor) else (None, source)
     for name, value, kind in (("motion", motion, Motion), ("source", source, Character), ("target", target, Character)):

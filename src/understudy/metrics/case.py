@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from jaxtyping import Float
+import numpy as np
+from jaxtyping import Bool, Float
 from numpy import ndarray
 
 from understudy.model.terrain import LEVEL, Terrain
@@ -48,6 +49,14 @@ class Measured:
     def undefined(unit: str, reason: str) -> Measured:
         """Not a number: a reason."""
         return Measured(None, unit, reason)
+
+
+def mean_of(
+    values: Float[ndarray, "frames pairs"] | Bool[ndarray, "frames pairs"], where: Bool[ndarray, "frames pairs"]
+) -> Float[ndarray, "frames"]:
+    """Per frame the mean of values that are zero elsewhere; NaN where there are none."""
+    count = where.sum(1)
+    return np.where(count > 0, values.sum(1) / np.maximum(count, 1), np.nan)
 
 
 # A metric is one module with `measure(case) -> Mapping[str, Measured]`, keyed by the figure's name; each figure's

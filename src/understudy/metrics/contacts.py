@@ -21,7 +21,7 @@ from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
 from understudy.body.actor import Actor
-from understudy.metrics.case import Case, Figures, Measured, Take
+from understudy.metrics.case import Case, Figures, Measured, Take, mean_of
 from understudy.metrics.declared import Declared
 from understudy.metrics.measurable import all_undefined, case_problem
 from understudy.model.known import known
@@ -155,20 +155,14 @@ def compared(table: ContactTable, words: str = "") -> dict[str, Measured]:
     both = int((truth & found).sum())
     out = all_undefined(OF_A_KIND, f"the source has no {kind}contacts")
     if found.any():
-        out["contact_precision"] = Measured(both / int(found.sum()), "share", series=_share(truth & found, found))
+        out["contact_precision"] = Measured(both / int(found.sum()), "share", series=mean_of(truth & found, found))
     else:
         out["contact_precision"] = Measured.undefined("share", f"the result has no {kind}contacts")
     if truth.any():
-        out["contact_recall"] = Measured(both / int(truth.sum()), "share", series=_share(truth & found, truth))
+        out["contact_recall"] = Measured(both / int(truth.sum()), "share", series=mean_of(truth & found, truth))
         gap = np.where(truth, table.result, 0.0)
         error = 100.0 * np.abs(gap - np.where(truth, table.source, 0.0))
         floating = 100.0 * np.maximum(gap - TOUCHING, 0.0) * truth
         for name, values in (("contact_distance_error", error), ("contact_floating", floating)):
-            out[name] = Measured(float(values[truth].mean()), "% of height", series=_share(values, truth))
+            out[name] = Measured(float(values[truth].mean()), "% of height", series=mean_of(values, truth))
     return out
-
-
-def _share(part: ndarray, whole: Bool[ndarray, "frames pairs"]) -> Float[ndarray, "frames"]:
-    """Per frame the sum of `part` over the count of `whole`, NaN where that is none."""
-    count = whole.sum(1)
-    return np.where(count > 0, part.sum(1) / np.maximum(count, 1), np.nan)

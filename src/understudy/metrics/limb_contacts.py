@@ -24,6 +24,7 @@ from jaxtyping import Bool, Float
 from numpy import ndarray
 
 from understudy.body.actor import Actor
+from understudy.math.time import runs
 from understudy.metrics.case import Take
 from understudy.metrics.limb_gap_kernels import TOUCHING
 from understudy.metrics.limb_gaps import LimbGaps, limb_gaps, pairs_of
@@ -56,18 +57,6 @@ def columns(gaps: LimbGaps, pairs: tuple[tuple[int, int], ...]) -> list[int]:
     """Where pairs stand in the gaps of a take."""
     where = {pair: k for k, pair in enumerate(gaps.pairs)}
     return [where[pair] for pair in pairs]
-
-
-def runs(line: Bool[ndarray, "frames"], pause: int) -> Runs:
-    """First frames and frames after the last of runs, those with at most `pause` frames between them as one."""
-    edges = np.flatnonzero(np.diff(np.concatenate([[False], line, [False]]).astype(np.int8)))
-    out: Runs = []
-    for a, b in zip(edges[::2].tolist(), edges[1::2].tolist(), strict=True):
-        if out and a - out[-1][1] <= pause:
-            out[-1] = (out[-1][0], b)
-        else:
-            out.append((a, b))
-    return out
 
 
 @known

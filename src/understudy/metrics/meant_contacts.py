@@ -19,12 +19,13 @@ A source against itself has 1, 1, 1, 0, 0.
 from __future__ import annotations
 
 import numpy as np
-from jaxtyping import Bool, Float
+from jaxtyping import Bool
 from numpy import ndarray
 
-from understudy.metrics.case import Case, Figures, Measured, Take
+from understudy.math.time import runs
+from understudy.metrics.case import Case, Figures, Measured, Take, mean_of
 from understudy.metrics.declared import Declared
-from understudy.metrics.limb_contacts import DEEP, PAUSE_SECONDS, columns, common_pairs, meant, runs
+from understudy.metrics.limb_contacts import DEEP, PAUSE_SECONDS, columns, common_pairs, meant
 from understudy.metrics.limb_gap_kernels import TOUCHING
 from understudy.metrics.limb_gaps import limb_gaps
 from understudy.metrics.limb_skin import skin_problem
@@ -83,7 +84,7 @@ def _recall(case: Case, pairs: tuple[tuple[int, int], ...]) -> dict[str, Measure
         for k in np.flatnonzero(truth.any(0))
         for a, b in runs(truth[:, k], pause)
     ]
-    series = _share(held, truth)
+    series = mean_of(held, truth)
     return {
         "meant_contact_recall": Measured(float(held.sum() / truth.sum()), "share", series=series),
         "meant_event_recall": Measured(float(np.mean(np.array(events) >= KEPT_SHARE)), "share"),
@@ -97,7 +98,7 @@ def _precision(case: Case, pairs: tuple[tuple[int, int], ...]) -> dict[str, Meas
         return {"meant_contact_precision": Measured.undefined("share", why)}
     good = found & _near(case.source, pairs)
     value = float(good.sum() / found.sum())
-    return {"meant_contact_precision": Measured(value, "share", series=_share(good, found))}
+    return {"meant_contact_precision": Measured(value, "share", series=mean_of(good, found))}
 
 
 def _false(case: Case, pairs: tuple[tuple[int, int], ...]) -> dict[str, Measured]:
@@ -116,8 +117,3 @@ def _false(case: Case, pairs: tuple[tuple[int, int], ...]) -> dict[str, Measured
 def _near(take: Take, pairs: tuple[tuple[int, int], ...]) -> Bool[ndarray, "frames pairs"]:
     gaps = limb_gaps(take)
     return gaps.gap[:, columns(gaps, pairs)] <= KEPT
-
-
-def _share(part: Bool[ndarray, "frames pairs"], whole: Bool[ndarray, "frames pairs"]) -> Float[ndarray, "frames"]:
-    count = whole.sum(1)
-    return np.where(count > 0, part.sum(1) / np.maximum(count, 1), np.nan)

@@ -12,10 +12,8 @@ source has 2 % < a <= 25 %,
 from __future__ import annotations
 
 import numpy as np
-from jaxtyping import Float
-from numpy import ndarray
 
-from understudy.metrics.case import Case, Figures, Measured, Take
+from understudy.metrics.case import Case, Figures, Measured, Take, mean_of
 from understudy.metrics.declared import Declared
 from understudy.metrics.limb_gaps import limb_gaps
 from understudy.metrics.limb_skin import skin_problem
@@ -46,9 +44,4 @@ def _error(source: Take, other: Take) -> Measured:
     if not near.any():
         return Measured.undefined("% of height", "the source has nothing near that does not touch")
     error = 100.0 * np.abs(np.where(near, found, 0.0) - np.where(near, true, 0.0))
-    return Measured(float(error[near].mean()), "% of height", series=_mean(error, near))
-
-
-def _mean(error: Float[ndarray, "frames pairs"], near: ndarray) -> Float[ndarray, "frames"]:
-    count = near.sum(1)
-    return np.where(count > 0, error.sum(1) / np.maximum(count, 1), np.nan)
+    return Measured(float(error[near].mean()), "% of height", series=mean_of(error, near))

@@ -23,9 +23,9 @@ from scipy.ndimage import maximum_filter1d
 
 from understudy.body.actor import Actor
 from understudy.math import quat
+from understudy.math.time import runs
 from understudy.metrics.case import Case, Figures, Measured, Take
 from understudy.metrics.declared import Declared
-from understudy.metrics.limb_contacts import runs
 from understudy.metrics.measurable import all_undefined, naive_problem, problem
 from understudy.roles.roles import SIDES
 from understudy.skin.joints import main_joints

@@ -234,24 +234,9 @@ def _measure(points, triangles, owners, cell, balls, ball_of, ground, heights, o
 @kernel()
 @no_type_check
 def measure_frames(
-    begin,
-    end,
-    vertices,
-    picks,
-    rings,
-    ring_starts,
-    triangles,
-    owners,
-    cell,
-    balls,
-    ball_of,
-    ground,
-    heights,
-    state,
-    out,
-    limbs,
-    pairs,
-):  # pragma: no cover - compiled
+    begin, end, vertices, picks, rings, ring_starts, triangles, owners, cell, balls, ball_of, ground, heights, state,
+    out, limbs, pairs,
+):  # fmt: skip  # pragma: no cover - compiled
     """Frame by frame: vertices are picked, apexes are the means of their rings, then `_measure`."""
     n_picks, n_rings = len(picks), len(ring_starts) - 1
     for f in range(begin, end):

@@ -104,10 +104,10 @@ class Motion:
             local_scales=scales,
         )
 
-    def moving_translations(self, skeleton: Skeleton, tolerance: float = 1e-6) -> Bool[ndarray, "joints"]:
-        """Which joints leave their rest offset, beyond `tolerance` of the skeleton's size."""
+    def moving_translations(self, skeleton: Skeleton) -> Bool[ndarray, "joints"]:
+        """Which joints leave their rest offset, beyond a millionth of the skeleton's size."""
         size = max(float(np.ptp(skeleton.rest_positions, axis=0).max(initial=0.0)), 1e-9)
-        return np.abs(self.local_translations - skeleton.rest_translations).max(axis=(0, 2)) > tolerance * size
+        return np.abs(self.local_translations - skeleton.rest_translations).max(axis=(0, 2)) > 1e-6 * size
 
     def continuous(self) -> Motion:
         """Quaternion signs chosen so that neighbours in time are near."""

@@ -298,10 +298,10 @@ def sound(mesh: MeshFile) -> Repaired:
     return repaired(mesh.vertices, mesh.faces, mesh.name)
 
 
-def mirrored_vertex(mesh: Repaired, vertex: int, axis: int = 0) -> int | None:
+def mirrored_vertex(mesh: Repaired, vertex: int) -> int | None:
     """The vertex at the mirror image of one in the plane through the middle, None where nothing is near it."""
     box = mesh.vertices.min(0), mesh.vertices.max(0)
     place = mesh.vertices[vertex].copy()
-    place[axis] = box[0][axis] + box[1][axis] - place[axis]
+    place[0] = box[0][0] + box[1][0] - place[0]
     distance, index = KDTree(mesh.vertices).query(place)
     return int(index) if distance < 0.03 * mesh.size else None

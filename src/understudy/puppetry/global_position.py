@@ -17,6 +17,7 @@ from jaxtyping import Float, Int
 from numpy import ndarray
 from scipy.ndimage import uniform_filter1d
 
+from understudy.math.time import runs
 from understudy.puppetry.phases import GRAVITY
 from understudy.puppetry.source import turned
 
@@ -102,7 +103,7 @@ def global_position(
     gravity = GRAVITY * height / HUMAN_HEIGHT
     t[:, 1] = -lowest
     take_offs = []
-    for first, last in _stretches(anchors < 0):
+    for first, last in runs(anchors < 0):
         begin, end = max(first - 1, 0), min(last, len(t) - 1)
         time = (end - begin) / fps
         back = max(round(BEFORE * fps), 1)
@@ -140,11 +141,6 @@ def _soften(steps: ndarray, world: ndarray, anchors: ndarray, fps: float) -> Non
             share = (f - (frame - reach - 1)) / (2 * reach + 2)
             old, new = (world[f - 1, a] - world[f, a] for a in (before, after))
             steps[f] = (1.0 - share) * old + share * new
-
-
-def _stretches(marked: ndarray) -> list[tuple[int, int]]:
-    edges = np.flatnonzero(np.diff(np.concatenate([[False], marked, [False]]).astype(np.int8)))
-    return [(int(a), int(b)) for a, b in edges.reshape(-1, 2)]
 
 
 def planted_joints(

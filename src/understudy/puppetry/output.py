@@ -69,15 +69,9 @@ def save_performance(
 def _as_morphs(path: Path, performance: Performance, tolerance: float) -> tuple[bytes, Written]:
     mesh, shapes = performance.mesh, find_basis(performance.shapes, tolerance * performance.size)
     moving = MovingMesh(
-        performance.name,
-        performance.fps,
-        mesh.faces,
-        mesh.looks,
-        shapes,
-        along(performance.normals, shapes.weights),
-        performance.position.translations,
-        performance.yaw,
-    )
+        performance.name, performance.fps, mesh.faces, mesh.looks, shapes, along(performance.normals, shapes.weights),
+        performance.position.translations, performance.yaw,
+    )  # fmt: skip
     written = Written(path, len(shapes.targets), shapes.error / performance.size)
     return moving_glb(path, moving, extras=_stated(shapes.error, written)), written
 
@@ -85,21 +79,10 @@ def _as_morphs(path: Path, performance: Performance, tolerance: float) -> tuple[
 def _as_skin(path: Path, performance: Performance, tolerance: float) -> tuple[bytes, Written]:
     mesh, bones = performance.mesh, fit_bones(performance.rest, performance.shapes, tolerance * performance.size)
     skinned = SkinnedMesh(
-        performance.name,
-        performance.fps,
-        mesh.faces,
-        mesh.looks,
-        performance.rest,
-        performance.rest_normals,
-        bones.heads,
-        bones.turns_wxyz,
-        bones.scales,
-        bones.places,
-        bones.joints,
-        bones.weights,
-        performance.position.translations,
-        performance.yaw,
-    )
+        performance.name, performance.fps, mesh.faces, mesh.looks, performance.rest, performance.rest_normals,
+        bones.heads, bones.turns_wxyz, bones.scales, bones.places, bones.joints, bones.weights,
+        performance.position.translations, performance.yaw,
+    )  # fmt: skip
     written = Written(path, 0, bones.error / performance.size, bones.n_bones)
     return skinned_glb(path, skinned, extras=_stated(bones.error, written)), written
 

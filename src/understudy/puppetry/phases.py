@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import numpy as np
-from jaxtyping import Bool, Float
+from jaxtyping import Float
 from numpy import ndarray
 from scipy.ndimage import uniform_filter1d
+
+from understudy.math.time import runs
 
 # A flight begins when the lowest joint is this share of the height above where joints stand, lasts so long at least,
 # and the hips fall through it with this share of gravity at least. Walks rise by 3 % and fall by nothing.
@@ -33,12 +35,6 @@ def flights(
         if 8.0 * middle / time**2 > FALL * GRAVITY * height / 1.7:
             found.append((first, last))
     return tuple(found)
-
-
-def runs(marked: Bool[ndarray, "frames"]) -> list[tuple[int, int]]:
-    """Stretches of marked frames: (first, one after the last)."""
-    edges = np.flatnonzero(np.diff(np.concatenate([[False], marked, [False]]).astype(np.int8)))
-    return [(int(a), int(b)) for a, b in edges.reshape(-1, 2)]
 
 
 def speeds(path: Float[ndarray, "frames 3"], fps: float) -> Float[ndarray, "frames"]:

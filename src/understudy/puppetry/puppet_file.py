@@ -21,7 +21,7 @@ from understudy.errors import FileError, OptionError
 from understudy.io import atomic
 from understudy.io.mesh import read_mesh
 from understudy.io.mesh.mesh_file import MeshFile
-from understudy.io.toml import read_toml
+from understudy.io.toml import quoted, read_toml
 from understudy.loading import SAMPLE
 from understudy.methods.options import is_number
 from understudy.puppetry.puppet import Example, Hold, Point, Puppet, PuppetOptions
@@ -92,15 +92,15 @@ def read_puppet(path: str | Path, find_source: Callable[[Puppet], SourceMotion] 
 def write_puppet(path: str | Path, puppet: Puppet) -> None:
     """Write a puppet file; its mesh and motion are named as they are seen from there."""
     path = Path(path)
-    lines = [HEAD.format(name=path.name), f"mesh = {_quoted(_seen_from(path, puppet.mesh.path))}"]
+    lines = [HEAD.format(name=path.name), f"mesh = {quoted(_seen_from(path, puppet.mesh.path))}"]
     if puppet.motion:
         there = not puppet.motion.startswith(SAMPLE) and Path(puppet.motion).exists()
-        lines.append(f"motion = {_quoted(_seen_from(path, Path(puppet.motion)) if there else puppet.motion)}")
+        lines.append(f"motion = {quoted(_seen_from(path, Path(puppet.motion)) if there else puppet.motion)}")
     if puppet.clip:
-        lines.append(f"clip = {_quoted(puppet.clip)}")
+        lines.append(f"clip = {quoted(puppet.clip)}")
     lines += [
-        f"up = {_quoted(puppet.up)}          # the axis of the mesh's file that points up",
-        f"front = {_quoted(puppet.front)}       # and the one that points ahead",
+        f"up = {quoted(puppet.up)}          # the axis of the mesh's file that points up",
+        f"front = {quoted(puppet.front)}       # and the one that points ahead",
     ]
     lines += ["", "[options]", *_option_lines(puppet.options)]
     lines += [
@@ -110,9 +110,9 @@ def write_puppet(path: str | Path, puppet: Puppet) -> None:
     ]
     for name, point in puppet.points.items():
         at = ", ".join(f"{x:.4g}" for x in puppet.mesh.vertices[point.vertex])
-        lines.append(f"{_key(name)} = {{ joint = {_quoted(point.joint)}, vertex = {point.vertex} }}   # at [{at}]")
+        lines.append(f"{_key(name)} = {{ joint = {quoted(point.joint)}, vertex = {point.vertex} }}   # at [{at}]")
     for example in puppet.examples:
-        lines += ["", "[[examples]]", f"name = {_quoted(example.name)}"]
+        lines += ["", "[[examples]]", f"name = {quoted(example.name)}"]
         if example.frame is not None:
             lines.append(f"# posed for frame {example.frame} of the motion")
         lines.append("# where the joints are, in heights of the body, from the hips: left, up, ahead")
@@ -120,7 +120,7 @@ def write_puppet(path: str | Path, puppet: Puppet) -> None:
         lines.append("# where the points are then, in the mesh's own axes and units")
         lines += [f"points.{_key(name)} = {_numbers(place, 6)}" for name, place in example.points.items()]
     for hold in puppet.holds:
-        lines += ["", "[[constraints]]", f"point = {_quoted(hold.point)}", f"time = {hold.time:g}"]
+        lines += ["", "[[constraints]]", f"point = {quoted(hold.point)}", f"time = {hold.time:g}"]
         lines += [f"{key} = {_numbers(np.array(v), 6)}" for key, v in (("at", hold.at), ("moving", hold.moving)) if v]
     atomic.write_bytes(path, ("\n".join(lines) + "\n").encode())
 
@@ -314,12 +314,8 @@ def _text(path: Path, table: dict[str, Any], key: str, otherwise: Any) -> Any:
     return found
 
 
-def _quoted(text: str) -> str:
-    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
-
-
 def _key(name: str) -> str:
-    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else _quoted(name)
+    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else quoted(name)
 
 
 def _numbers(values: ndarray, digits: int = 4) -> str:

@@ -17,6 +17,7 @@ from understudy.io.mesh.mesh_file import MeshFile
 from understudy.puppetry.puppet import Example, Point, Puppet, PuppetOptions
 from understudy.puppetry.trajectories import TrajectoryOptions
 from understudy.samples.puppet_meshes import PUPPET_MESHES
+from understudy.suggest import near
 
 Step = tuple[float, float, float]
 
@@ -188,7 +189,7 @@ def puppet_names() -> tuple[str, ...]:
 def sample_puppet(name: str, motion: str = "sample:walk") -> Puppet:
     """A sample puppet with its five example poses, made anew at every call."""
     if name not in PUPPETS:
-        raise OptionError(f"no sample puppet is called '{name}'; there are {', '.join(PUPPETS)}")
+        raise OptionError(f"no sample puppet is called '{name}'{near(name, PUPPETS)}")
     vertices, faces, colours = PUPPET_MESHES[name]()
     places, poses = PUPPETS[name]
     mesh = MeshFile(Path(f"{name}.obj"), vertices, faces, Looks(((0, len(faces), -1),), colours=colours), up="y")

@@ -85,9 +85,9 @@ class Constraint:
         return Constraint(((point, frame, 1.0), (point, frame - 1, -1.0)), tuple(map(float, velocity)), name=name)
 
     @staticmethod
-    def level(first: int, second: int, frame: int, difference: float = 0.0, name: str = "") -> Constraint:
+    def level(first: int, second: int, frame: int, name: str = "") -> Constraint:
         """Two control points at one height at a frame, as where one takes over from the other as the anchor."""
-        return Constraint(((first, frame, 1.0), (second, frame, -1.0)), (float(difference),), (1,), name)
+        return Constraint(((first, frame, 1.0), (second, frame, -1.0)), (0.0,), (1,), name)
 
 
 @dataclass(eq=False)

@@ -40,7 +40,7 @@ def key_colours(names: tuple[str, ...]) -> Float[ndarray, "keys 3"]:
 
 
 def key_picture(
-    actor: Actor, keys: KeyVertices, *, height: int = 640, labels: bool = False, close: bool = True
+    actor: Actor, keys: KeyVertices, *, height: int = 640, labels: bool = False
 ) -> UInt8[ndarray, "height width 3"]:
     """Front and back side by side, and close-ups; with `labels` every key-vertex that is seen is named."""
     matrices = t_pose_matrices(actor.character, actor.pose)[:, :3]
@@ -54,20 +54,19 @@ def key_picture(
     for view in ("front", "back"):
         camera = frame_camera(points, view, aspect=aspect, orthographic=True)
         cells.append(_cell([figure, dots], camera, (round(aspect * height), height), stage, keys, labels))
-    if close:
-        half = height // 2
-        column = []
-        for limbs, view in CLOSE:
-            inside = [i for i, limb in enumerate(keys.limbs) if limb in limbs]
-            if not inside:
-                continue
-            around = _box(keys.positions[inside], 0.04 * tall)
-            small = Points(keys.positions, radius=0.005 * tall, colours=key_colours(keys.names))
-            camera = frame_camera(around, view, aspect=1.0, orthographic=True)
-            column.append(_cell([figure, small], camera, (half, half), Stage(floor=None, size=tall), keys, False))
-        while len(column) < 4:
-            column.append(np.full((half, half, 3), 255, dtype=np.uint8))
-        cells.append(np.concatenate([np.concatenate(column[:2]), np.concatenate(column[2:4])], axis=1)[:height])
+    half = height // 2
+    column = []
+    for limbs, view in CLOSE:
+        inside = [i for i, limb in enumerate(keys.limbs) if limb in limbs]
+        if not inside:
+            continue
+        around = _box(keys.positions[inside], 0.04 * tall)
+        small = Points(keys.positions, radius=0.005 * tall, colours=key_colours(keys.names))
+        camera = frame_camera(around, view, aspect=1.0, orthographic=True)
+        column.append(_cell([figure, small], camera, (half, half), Stage(floor=None, size=tall), keys, False))
+    while len(column) < 4:
+        column.append(np.full((half, half, 3), 255, dtype=np.uint8))
+    cells.append(np.concatenate([np.concatenate(column[:2]), np.concatenate(column[2:4])], axis=1)[:height])
     return np.concatenate([_tall(cell, height) for cell in cells], axis=1)
 
 

@@ -49,32 +49,15 @@ def shade(
 
     key, fill = direction(lights.key), direction(lights.fill)
     light_row = np.concatenate([key, fill])
-    strengths = np.array(
-        [
-            lights.key_strength,
-            lights.fill_strength,
-            lights.sky_strength,
-            lights.ground_strength,
-            lights.rim_strength,
-            lights.gloss,
-            lights.occlusion,
-        ]
-    )
+    strengths = np.array([
+        lights.key_strength, lights.fill_strength, lights.sky_strength, lights.ground_strength, lights.rim_strength,
+        lights.gloss, lights.occlusion,
+    ])  # fmt: skip
     palette = to_linear(np.array([theme.sky, theme.horizon, theme.ground, theme.grid]))
     middle, half = 0.5 * (box[0] + box[1]), 0.5 * (box[1] - box[0])
-    ground = np.array(
-        [
-            floor,
-            middle[0],
-            middle[2],
-            size,
-            grid_step,
-            theme.shadow,
-            1.0 if show_floor else 0.0,
-            half[0],
-            half[2],
-        ]
-    )
+    ground = np.array([
+        floor, middle[0], middle[2], size, grid_step, theme.shadow, 1.0 if show_floor else 0.0, half[0], half[2],
+    ])  # fmt: skip
     arrays = (
         np.ascontiguousarray(vertices, dtype=np.float32),
         np.ascontiguousarray(faces, dtype=np.int32),
@@ -85,34 +68,11 @@ def shade(
 
     def job(first: int, end: int) -> None:
         shade_rows(
-            first,
-            end,
-            samples,
-            seen.face,
-            seen.nearness,
-            overlay,
-            *arrays,
-            eye,
-            axes,
-            camera.half_height,
-            camera.orthographic,
-            light_row,
-            strengths,
-            palette,
-            ground,
-            shadows.light_from_world,
-            shadows.nearness,
-            shadows.cast_from_world,
-            shadows.cast,
-            shadows.plan_from_world,
-            shadows.contact,
-            shadows.texel,
-            _ENCODE,
-            np.empty((width, 3)),
-            np.empty(3),
-            np.empty(3),
-            out,
-        )
+            first, end, samples, seen.face, seen.nearness, overlay, *arrays, eye, axes, camera.half_height,
+            camera.orthographic, light_row, strengths, palette, ground, shadows.light_from_world, shadows.nearness,
+            shadows.cast_from_world, shadows.cast, shadows.plan_from_world, shadows.contact, shadows.texel, _ENCODE,
+            np.empty((width, 3)), np.empty(3), np.empty(3), out,
+        )  # fmt: skip
 
     in_bands(height, job, band=16)
     return out

@@ -171,32 +171,9 @@ def _background_row(
 @kernel(fastmath=FAST)
 @no_type_check
 def _surface(
-    f,
-    x,
-    y,
-    vertices,
-    faces,
-    normals,
-    colours,
-    eye,
-    axes,
-    orthographic,
-    lights,
-    strengths,
-    ground,
-    m,
-    nearness,
-    texel,
-    solid,
-    seen,
-    depths,
-    sr,
-    sc,
-    samples,
-    pixel,
-    shared,
-    out,
-):  # pragma: no cover - compiled
+    f, x, y, vertices, faces, normals, colours, eye, axes, orthographic, lights, strengths, ground, m, nearness, texel,
+    solid, seen, depths, sr, sc, samples, pixel, shared, out,
+):  # fmt: skip  # pragma: no cover - compiled
     """Colour of face f where the ray of a sample meets it, into `out`; returns how deep below the floor that is."""
     if orthographic:
         ox, oy, oz = (
@@ -302,37 +279,10 @@ def _surface(
 @kernel(fastmath=FAST)
 @no_type_check
 def shade_rows(
-    first,
-    end,
-    samples,
-    seen,
-    depths,
-    overlay,
-    vertices,
-    faces,
-    normals,
-    colours,
-    eye,
-    axes,
-    half,
-    orthographic,
-    lights,
-    strengths,
-    palette,
-    ground,
-    light_map,
-    nearness,
-    cast_map,
-    cast,
-    plan_map,
-    contact,
-    texel,
-    encode,
-    back,
-    colour,
-    shared,
-    out,
-):  # pragma: no cover - compiled
+    first, end, samples, seen, depths, overlay, vertices, faces, normals, colours, eye, axes, half, orthographic,
+    lights, strengths, palette, ground, light_map, nearness, cast_map, cast, plan_map, contact, texel, encode, back,
+    colour, shared, out,
+):  # fmt: skip  # pragma: no cover - compiled
     """Rows of pixels: mean of the samples' light, then sRGB.
 
     `back`, `colour` and `shared` are room: for the row behind all figures, for one sample, and for what the nearest
@@ -343,21 +293,9 @@ def shade_rows(
     each = 1.0 / (samples * samples)
     for row in range(first, end):
         _background_row(
-            row,
-            width,
-            height,
-            pixel,
-            eye,
-            axes,
-            orthographic,
-            palette,
-            ground,
-            cast_map,
-            cast,
-            plan_map,
-            contact,
+            row, width, height, pixel, eye, axes, orthographic, palette, ground, cast_map, cast, plan_map, contact,
             back,
-        )
+        )  # fmt: skip
         for column in range(width):
             red, green, blue = 0.0, 0.0, 0.0
             shared[0] = -1.0
@@ -387,32 +325,10 @@ def shade_rows(
                         x = ((mean_c / n + 0.5) / samples - 0.5 * width) * pixel
                         y = (0.5 * height - (mean_r / n + 0.5) / samples) * pixel
                         deep = _surface(
-                            f,
-                            x,
-                            y,
-                            vertices,
-                            faces,
-                            normals,
-                            colours,
-                            eye,
-                            axes,
-                            orthographic,
-                            lights,
-                            strengths,
-                            ground,
-                            light_map,
-                            nearness,
-                            texel,
-                            overlay[sr, sc] < 0,
-                            seen,
-                            depths,
-                            sr,
-                            sc,
-                            samples,
-                            pixel,
-                            shared,
-                            colour,
-                        )
+                            f, x, y, vertices, faces, normals, colours, eye, axes, orthographic, lights, strengths,
+                            ground, light_map, nearness, texel, overlay[sr, sc] < 0, seen, depths, sr, sc, samples,
+                            pixel, shared, colour,
+                        )  # fmt: skip
                     # What is below the floor shows through it as a ghost.
                     ghost = 0.0
                     if ground[6] != 0.0 and eye[1] > ground[0] and overlay[sr, sc] < 0:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 from jaxtyping import Float
@@ -80,12 +81,8 @@ class Bones:
 
     @cached_property
     def counts(self) -> tuple[int, ...]:
-        """The number of joints in the subtree of each joint, itself included."""
-        out = [1] * self.n
-        for joint in range(self.n - 1, 0, -1):
-            if (parent := self.parents[joint]) >= 0:
-                out[parent] += out[joint]
-        return tuple(out)
+        """The number of joints in the subtree of each joint, itself and rigid parts included."""
+        return self._summed([1] * self.n)
 
     @property
     def all_children(self) -> tuple[tuple[int, ...], ...]:
@@ -93,18 +90,12 @@ class Bones:
         return self.character.skeleton.children
 
     @cached_property
-    def counts_with_parts(self) -> tuple[int, ...]:
-        """The number of joints in each subtree, rigid parts among them."""
-        out = [1] * self.n
-        for joint in range(self.n - 1, 0, -1):
-            if (parent := self.parents[joint]) >= 0:
-                out[parent] += out[joint]
-        return tuple(out)
-
-    @cached_property
     def masses(self) -> tuple[float, ...]:
         """The skin weight of each subtree."""
-        out = list(self.weights)
+        return self._summed(list(self.weights))
+
+    def _summed(self, out: list[Any]) -> tuple[Any, ...]:
+        """What each joint has, summed over its subtree."""
         for joint in range(self.n - 1, 0, -1):
             if (parent := self.parents[joint]) >= 0:
                 out[parent] += out[joint]
@@ -141,7 +132,7 @@ class Bones:
             stack = [root]
             while stack:
                 joint = stack.pop()
-                out[joint] = (place, place + self.counts_with_parts[joint])
+                out[joint] = (place, place + self.counts[joint])
                 place += 1
                 stack += self.all_children[joint]
         return tuple(out)

@@ -12,6 +12,7 @@ from numpy import ndarray
 from understudy.errors import OptionError
 from understudy.io.gltf import glb
 from understudy.model import Character
+from understudy.suggest import near
 
 DATA = Path(__file__).resolve().parent / "data"
 TEMPLATE = "template"
@@ -26,7 +27,7 @@ def sample_names() -> tuple[str, ...]:
 def sample_path(name: str) -> Path:
     """The file of a body."""
     if name not in sample_names():
-        raise OptionError(f"no sample body is called '{name}'; there are {', '.join(sample_names())}")
+        raise OptionError(f"no sample body is called '{name}'{near(name, sample_names())}")
     return DATA / f"{name}.glb"
 
 

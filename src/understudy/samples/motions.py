@@ -11,6 +11,7 @@ from understudy.errors import OptionError
 from understudy.io.gltf import glb
 from understudy.model import Motion
 from understudy.samples.characters import DATA, load_template
+from understudy.suggest import near
 
 MOTIONS = DATA / "motions"
 FLOOR, PARTNER = "floor", "partner"
@@ -39,7 +40,7 @@ def motion_names() -> tuple[str, ...]:
 def sample_motion_path(name: str) -> Path:
     """The file of a motion: a GLB with the template's bare skeleton and one clip."""
     if name not in motion_names():
-        raise OptionError(f"no sample motion is called '{name}'; there are {', '.join(motion_names())}")
+        raise OptionError(f"no sample motion is called '{name}'{near(name, motion_names())}")
     return MOTIONS / f"{name}.glb"
 
 

@@ -14,6 +14,7 @@ from understudy.model import Motion
 from understudy.model.terrain import HeightField
 from understudy.samples.characters import DATA, load_template
 from understudy.samples.motions import motion_names, sample_motion
+from understudy.suggest import near
 
 SCENES, PROPS = DATA / "scenes", DATA / "props"
 # Metres: the treads of the stairs, how deep and how high each is, and where they begin.
@@ -28,7 +29,7 @@ def scene_names() -> tuple[str, ...]:
 def sample_scene_path(name: str) -> Path:
     """The file of a scene."""
     if name not in scene_names():
-        raise OptionError(f"no sample scene is called '{name}'; there are {', '.join(scene_names())}")
+        raise OptionError(f"no sample scene is called '{name}'{near(name, scene_names())}")
     return SCENES / f"{name}.toml"
 
 
@@ -38,7 +39,7 @@ def scene_motion(name: str) -> Motion:
     own = sorted(file.stem for file in (SCENES / "motions").glob("*.glb"))
     if name not in own:
         if name not in motion_names():
-            raise OptionError(f"no sample motion is called '{name}'; there are {', '.join((*own, *motion_names()))}")
+            raise OptionError(f"no sample motion is called '{name}'{near(name, (*own, *motion_names()))}")
         return sample_motion(name)
     loaded = glb.read(path, path.read_bytes())
     order = [loaded.character.skeleton.index(joint) for joint in load_template().skeleton.names]
@@ -50,14 +51,14 @@ def sample_prop_path(name: str) -> Path:
     """The file of a sample prop: a mesh, with the clip that moves it where one does."""
     names = sorted(path.stem for path in PROPS.glob("*.glb"))
     if name not in names:
-        raise OptionError(f"no sample prop is called '{name}'; there are {', '.join(names)}")
+        raise OptionError(f"no sample prop is called '{name}'{near(name, names)}")
     return PROPS / f"{name}.glb"
 
 
 def sample_terrain(name: str) -> HeightField:
     """A sample ground by name."""
     if name not in GROUNDS:
-        raise OptionError(f"no sample terrain is called '{name}'; there are {', '.join(GROUNDS)}")
+        raise OptionError(f"no sample terrain is called '{name}'{near(name, GROUNDS)}")
     return HeightField.sampled(GROUNDS[name], x=(-1.5, 1.5), z=(-1.5, 13.0), spacing=0.01)
 
 

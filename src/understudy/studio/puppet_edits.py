@@ -19,6 +19,7 @@ from understudy.puppetry.puppet import Example, Hold, Point, Puppet
 from understudy.puppetry.source import SourceMotion
 from understudy.studio.puppet_doc import vector, vertex_of
 from understudy.studio.puppet_stage import PuppetStage
+from understudy.suggest import near
 
 MOST_GUESSED = 12
 MOST_HOLDS = 200
@@ -260,14 +261,14 @@ def dragged(puppet: Puppet, table: object) -> dict[str, Float[ndarray, "3"]]:
     stage = PuppetStage.of(puppet)
     for name in table:
         if name not in puppet.points:
-            raise OptionError(f"'{name}' is no control point; there are {', '.join(puppet.points)}")
+            raise OptionError(f"'{name}' is no control point{near(name, puppet.points)}")
     return {n: stage.to_mesh(vector(v, n) / stage.scale) for n, v in table.items()}
 
 
 def _name(puppet: Puppet, edit: Mapping[str, Any]) -> str:
     name = str(edit.get("point"))
     if name not in puppet.points:
-        raise OptionError(f"'{name}' is no control point; there are {', '.join(puppet.points)}")
+        raise OptionError(f"'{name}' is no control point{near(name, puppet.points)}")
     return name
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy import ndarray
 
-from understudy.evaluate.contact_lines import on_floor
+from understudy.evaluate.contact_lines import bits, on_floor
 from understudy.evaluate.plots import titled, unit_of
 from understudy.evaluate.worst import worst_against
 from understudy.methods.scenes.ground_axes import terrain_in_axes
@@ -89,11 +89,7 @@ def _said(who: str, limb: str) -> str:
 
 
 def _strip(name: str, theirs: ndarray, mine: ndarray, *, first: bool) -> dict[str, Any]:
-    return {"name": name, "source": _bits(theirs), "result": _bits(mine), "first": first}
-
-
-def _bits(line: ndarray) -> str:
-    return "".join("1" if on else "0" for on in line)
+    return {"name": name, "source": bits(theirs), "result": bits(mine), "first": first}
 
 
 def _table(figures: dict[str, Measured]) -> list[dict[str, Any]]:

@@ -382,13 +382,11 @@ def listen(port: int) -> socket.socket:
     return listening
 
 
-def serve(
-    listening: socket.socket, studio: Studio, *, token: str | None = None, ready: Callable[[str], None] | None = None
-) -> None:
+def serve(listening: socket.socket, studio: Studio, *, ready: Callable[[str], None] | None = None) -> None:
     """Answer until Ctrl-C. `ready` is told the address once it is listening."""
     import uvicorn
 
-    token = token or secrets.token_urlsafe(24)
+    token = secrets.token_urlsafe(24)
     port = listening.getsockname()[1]
     app = Guard(studio.app(), token, hosts_of(port), frozenset(PAGE))
     config = uvicorn.Config(

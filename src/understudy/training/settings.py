@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from understudy.errors import OptionError
 from understudy.io.toml import read_toml
+from understudy.suggest import near
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -44,7 +45,7 @@ def read_settings(
     out: dict[str, Any] = {}
     for name, value in {**own, **presets[preset], **said, **given, "preset": preset}.items():
         if name not in known:
-            raise OptionError(f"{path or 'options'}: there is no setting '{name}'; known are {', '.join(known)}")
+            raise OptionError(f"{path or 'options'}: there is no setting '{name}'{near(name, known)}")
         kind = type(getattr(plain, name))
         value = tuple(value) if kind is tuple and isinstance(value, list) else value
         value = float(value) if kind is float and type(value) is int else value

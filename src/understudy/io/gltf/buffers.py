@@ -40,9 +40,7 @@ class Appender:
         self._pad()
         return _append(self.root, "bufferViews", entry)
 
-    def accessor(
-        self, values: ndarray, *, target: int | None = None, bounds: bool = False, normalised: bool = False
-    ) -> int:
+    def accessor(self, values: ndarray, *, target: int | None = None, bounds: bool = False) -> int:
         """Append an array of shape (count,) or (count, width); return the index of the new accessor."""
         values = np.ascontiguousarray(values)
         width = 1 if values.ndim == 1 else values.shape[1]
@@ -54,21 +52,14 @@ class Appender:
             padded = np.zeros((len(values), stride), dtype=np.uint8)
             padded[:, :size] = values.view(np.uint8).reshape(len(values), size)
             content = padded.tobytes()
-        return self.accessor_of(self.view(content, target, stride), values, bounds=bounds, normalised=normalised)
+        return self.accessor_of(self.view(content, target, stride), values, bounds=bounds)
 
-    def accessor_of(
-        self, view: int, values: ndarray, *, offset: int = 0, bounds: bool = False, normalised: bool = False
-    ) -> int:
+    def accessor_of(self, view: int, values: ndarray, *, bounds: bool = False) -> int:
         """Describe values that lie in a view already; return the index of the new accessor."""
         width = 1 if values.ndim == 1 else values.shape[1]
-        entry: dict[str, Any] = {"bufferView": view}
-        if offset:
-            entry["byteOffset"] = offset
-        entry["componentType"] = _CODES[values.dtype.name]
-        if normalised:
-            entry["normalized"] = True
-        entry["count"] = len(values)
-        entry["type"] = _KINDS[width]
+        entry: dict[str, Any] = {
+            "bufferView": view, "componentType": _CODES[values.dtype.name], "count": len(values), "type": _KINDS[width]
+        }  # fmt: skip
         if bounds:
             rows = values.reshape(len(values), width)
             entry["min"], entry["max"] = rows.min(0).tolist(), rows.max(0).tolist()

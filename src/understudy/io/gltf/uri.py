@@ -31,9 +31,9 @@ def data_uri_bytes(path: Path, uri: str, *, place: str) -> bytes | None:
         raise FileError(path, "the data URI is not valid base64; export the file again", place=place) from None
 
 
-def data_uri(content: bytes, mime_type: str = "application/octet-stream") -> str:
+def data_uri(content: bytes) -> str:
     """A base64 data URI."""
-    return f"data:{mime_type};base64,{base64.b64encode(content).decode('ascii')}"
+    return f"data:application/octet-stream;base64,{base64.b64encode(content).decode('ascii')}"
 
 
 def local_path(path: Path, uri: str, *, place: str) -> Path:

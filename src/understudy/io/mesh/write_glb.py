@@ -8,6 +8,7 @@ Materials, UVs, colours and textures are those of the input.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -68,10 +69,7 @@ def moving_glb(path: Path, moving: MovingMesh, *, extras: dict[str, Any] | None 
 def _mesh(appender: Appender, moving: MovingMesh, spare: int) -> Object:
     """One mesh; a primitive per material, all with the same vertices and targets."""
     looks, shapes, normals = moving.looks, moving.shapes, moving.normals
-
-    def place(values: ndarray, *, bounds: bool = False) -> int:
-        return appender.accessor(values.astype(np.float32), target=ARRAY_BUFFER, bounds=bounds)
-
+    place = partial(_of_vertices, appender)
     targets = []
     for k in range(len(shapes.targets)):
         target: Object = {"POSITION": place(shapes.targets[k], bounds=True)}
@@ -89,14 +87,15 @@ def _mesh(appender: Appender, moving: MovingMesh, spare: int) -> Object:
     return out
 
 
+def _of_vertices(appender: Appender, values: ndarray, *, bounds: bool = False) -> int:
+    return appender.accessor(values.astype(np.float32), target=ARRAY_BUFFER, bounds=bounds)
+
+
 def add_attributes(
     appender: Appender, base: Float[ndarray, "verts 3"], normals: Float[ndarray, "verts 3"] | None, looks: Looks
 ) -> Object:
     """Places, normals, UVs and colours of vertices."""
-
-    def place(values: ndarray, *, bounds: bool = False) -> int:
-        return appender.accessor(values.astype(np.float32), target=ARRAY_BUFFER, bounds=bounds)
-
+    place = partial(_of_vertices, appender)
     attributes: Object = {"POSITION": place(base, bounds=True)}
     if normals is not None:
         length = np.maximum(np.linalg.norm(normals, axis=1, keepdims=True), 1e-12)

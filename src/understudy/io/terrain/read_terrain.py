@@ -38,6 +38,7 @@ from understudy.io.terrain.vrml import NEAREST, read_elevation_grid
 from understudy.io.toml import read_toml
 from understudy.model.skinning import rest_vertices
 from understudy.model.terrain import MOST_HEIGHTS, HeightField, Terrain
+from understudy.suggest import near
 
 GRIDS, MESHES = (".png", ".npy", ".txt", ".csv", ".wrl"), (".glb", ".gltf", ".obj")
 ENDINGS = (*GRIDS, *(f"{ending}.gz" for ending in (".txt", ".csv")), *MESHES, ".toml")
@@ -108,7 +109,7 @@ def terrain_of(path: Path, said: dict[str, Any], *, where: Path) -> Terrain:
     said = {name: value for name, value in said.items() if name != "file"}
     unknown = [name for name in said if name not in {f.name for f in fields(Terms)}]
     if unknown:
-        raise FileError(where, f"there is no '{unknown[0]}'; known are {', '.join(f.name for f in fields(Terms))}")
+        raise FileError(where, f"there is no '{unknown[0]}'{near(unknown[0], (f.name for f in fields(Terms)))}")
     data = read_bytes(path)
     try:
         terms = Terms(**said)

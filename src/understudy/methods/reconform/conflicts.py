@@ -19,6 +19,7 @@ from numpy import ndarray
 from understudy.body.parts import BODY_PARTS, body_part
 from understudy.errors import OptionError
 from understudy.methods.solving.solution import Solution
+from understudy.suggest import near
 
 # A loss whose pull on a part is this much smaller than the largest there has no say in it: weighing it less trades
 # nothing.
@@ -49,7 +50,7 @@ def conflicts(
     first_frame = 0 if frames is None else frames.start
     for part in parts:
         if part not in BODY_PARTS:
-            raise OptionError(f"there is no body part '{part}'; known are {', '.join(BODY_PARTS)}")
+            raise OptionError(f"there is no body part '{part}'{near(part, BODY_PARTS)}")
     pulls, out = gradients(solution, frames=frames), []
     for part in parts:
         mine = unknowns_of(solution, part)

@@ -16,6 +16,7 @@ import numpy as np
 from jaxtyping import Bool, Float
 from numpy import ndarray
 
+from understudy.math.time import runs
 from understudy.model.terrain import LEVEL, Plane, Terrain
 
 # In heights: ground that is farther than this from a plane has an edge.
@@ -79,8 +80,7 @@ def tread_shifts(
     out, found = np.zeros((n_frames, 2)), np.zeros(n_frames, dtype=bool)
     if not ground.has_edges:
         return out, found
-    edges = np.flatnonzero(np.diff(np.concatenate([[False], stands, [False]]).astype(np.int8)))
-    for first, last in zip(edges[::2], edges[1::2], strict=True):
+    for first, last in runs(stands):
         shift = _beside_the_edge(sole_of(points[(first + last) // 2], ground), ground)
         if shift is not None:
             out[first : last + 1], found[first : last + 1] = shift, True

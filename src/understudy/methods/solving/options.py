@@ -9,6 +9,7 @@ from typing import Any, no_type_check
 from understudy.body.parts import BODY_PARTS
 from understudy.errors import OptionError
 from understudy.methods.options import is_number
+from understudy.suggest import near
 from understudy.terms import TERMS
 
 KEY_COUNTS = (41, 96)
@@ -63,11 +64,11 @@ def _weights(value: Any) -> dict[str, float | dict[str, float]]:
     out: dict[str, float | dict[str, float]] = {}
     for loss, weight in value.items():
         if loss not in TERMS:
-            raise OptionError(f"weights: there is no loss '{loss}'; known are {', '.join(TERMS)}")
+            raise OptionError(f"weights: there is no loss '{loss}'{near(loss, TERMS)}")
         parts = weight if isinstance(weight, Mapping) else {"": weight}
         for part, number in parts.items():
             if part and part not in BODY_PARTS:
-                raise OptionError(f"weights.{loss}: there is no body part '{part}'; known are {', '.join(BODY_PARTS)}")
+                raise OptionError(f"weights.{loss}: there is no body part '{part}'{near(part, BODY_PARTS)}")
             if not is_number(number) or not 0.0 <= number < 1e6:
                 place = f"weights.{loss}.{part}" if part else f"weights.{loss}"
                 raise OptionError(f"{place} is {number!r}; it must be a number from 0 to 1e6")

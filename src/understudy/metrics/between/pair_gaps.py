@@ -13,9 +13,10 @@ import numpy as np
 from jaxtyping import Bool, Float
 from numpy import ndarray
 
+from understudy.math.time import runs
 from understudy.metrics.between.scene_case import SceneCase
 from understudy.metrics.between.surfaces import Surface, surfaces
-from understudy.metrics.limb_contacts import DEEP, DWELL_SECONDS, PAUSE_SECONDS, RESTING, STRUCK, STRUCK_SLIP, runs
+from understudy.metrics.limb_contacts import DEEP, DWELL_SECONDS, PAUSE_SECONDS, RESTING, STRUCK, STRUCK_SLIP
 from understudy.metrics.limb_gap_kernels import REACH, TOUCHING, gap_kernel, nearest
 from understudy.metrics.limb_gaps import MOMENT, next_pairs
 from understudy.model.known import known

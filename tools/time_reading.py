@@ -1,10 +1,11 @@
-"""Our FBX reader against Blender's, in one run: CPU seconds of both on the same files, in turn.
+"""Our readers of FBX and GLB against Blender's, in one run: CPU seconds of both on the same files, in turn.
 
-    python tools/time_fbx.py [FILE_OR_FOLDER ...] --blender-python PATH
+    python tools/time_reading.py [FILE_OR_FOLDER ...] --blender-python PATH
 
-Blender is the `bpy` package in an environment of its own (see `tools/compare_with_blender.py`). It has two importers:
-the compiled one (`wm.fbx_import`) and the one in Python (`import_scene.fbx`); each is timed in one process that stays,
-as ours does, and the fastest of some rounds counts. A ratio above one says that ours is faster.
+Blender is the `bpy` package in an environment of its own (see `tools/compare_with_blender.py`). For FBX it has two
+importers, the compiled one (`wm.fbx_import`) and the one in Python (`import_scene.fbx`), for GLB one in Python; each is
+timed in one process that stays, as ours does, and the fastest of some rounds counts. A ratio above one says that ours
+is faster.
 """
 
 from __future__ import annotations
@@ -24,10 +25,10 @@ import bpy
 for line in sys.stdin:
     kind, _, path = line.rstrip("\\n").partition(" ")
     bpy.ops.wm.read_factory_settings(use_empty=True)
-    read = bpy.ops.wm.fbx_import if kind == "compiled" else bpy.ops.import_scene.fbx
+    of_python = bpy.ops.import_scene.gltf if path.lower().endswith(".glb") else bpy.ops.import_scene.fbx
     start = time.process_time()
     try:
-        read(filepath=path)
+        (bpy.ops.wm.fbx_import if kind == "compiled" else of_python)(filepath=path)
         took = time.process_time() - start
     except RuntimeError:
         took = float("nan")
@@ -36,7 +37,7 @@ for line in sys.stdin:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="CPU seconds to load FBX files, here and in Blender.")
+    parser = argparse.ArgumentParser(description="CPU seconds to load FBX and GLB files, here and in Blender.")
     parser.add_argument("files", nargs="*", type=Path, help="files or folders; all of ../shared/data by default")
     parser.add_argument("--blender-python", type=Path, default=Path("bpyenv/bin/python"))
     parser.add_argument("--rounds", type=int, default=3)
@@ -54,7 +55,7 @@ def main() -> None:
         text=True,
     )
     print("| file | ours, ms | Blender's compiled, ms | ratio | Blender's Python, ms | ratio |\n" + "| --- " * 6 + "|")
-    for path in sorted(p for p in found if p.suffix.lower() == ".fbx"):
+    for path in sorted(p for p in found if p.suffix.lower() in (".fbx", ".glb")):
         times = [
             (ours(path), *(blender(process, kind, path) for kind in ("compiled", "python")))
             for _ in range(options.rounds)
