@@ -25,6 +25,7 @@ from understudy.body.standing import MOST_TIPPED, level_turns
 from understudy.math import affine, quat
 from understudy.model import Character, Motion
 from understudy.model.known import known
+from understudy.model.skin_middle import rigid_joints, skin_middle
 from understudy.roles.roles import FINGERS, SIDES, RoleMap
 
 X, Y, Z = np.eye(3)
@@ -81,7 +82,7 @@ def t_pose(character: Character, roles: RoleMap, motions: Sequence[Motion] = ())
         j for j, kind in roles.others.items() if kind == "control" or (kind == "extra" and is_prop(names[j]))
     )
     posed = quat.mul(turn, stance.global_wxyz), quat.rotate(turn, stance.positions)
-    body = _Body(parents, order, *posed, roles, aside)
+    body = _Body(parents, order, *posed, roles, aside, _ends_of_blocks(character, roles, stance, aside))
     if not fixed:
         body.turn(roles.matches["hips"].joint, quat.mul(axes, quat.inv(turn)))
     feet = {side: joint for side in SIDES if (joint := roles.joint(f"{side}_foot")) is not None}
@@ -101,6 +102,45 @@ def t_pose(character: Character, roles: RoleMap, motions: Sequence[Motion] = ())
     if motions and not character.meshes:
         body.level_feet(level_turns(character.skeleton, roles, motions[0], quat.rotate(quat.inv(turn), Y)))
     return TPose(roles, stance, parents, order, turn, body.wxyz, body.positions, body.offsets)
+
+
+def _ends_of_blocks(
+    character: Character, roles: RoleMap, stance: Stance, aside: frozenset[int]
+) -> dict[int, Float[ndarray, "3"]]:
+    """Which way limbs of one block go, in their joints' axes: to the middle of the meshes that hang on them rigidly.
+
+    Nodes that hold meshes stand anywhere, at the world's origin as often as not.
+    """
+    rigid = rigid_joints(character)
+    limbs = [roles.joint(f"{side}_{part}") for side in SIDES for part in ("upper_arm", "forearm", "thigh", "shin")]
+    out: dict[int, ndarray] = {}
+    if not rigid:
+        return out
+    posed = character.skeleton.with_rest(
+        translations=stance.local_translations, wxyz=stance.local_wxyz, scales=stance.local_scales
+    ).rest_globals
+    for joint in (j for j in limbs if j is not None):
+        below = [j for j in character.skeleton.descendants(joint)[1:] if j not in aside]
+        leaves = [j for j in below if not character.skeleton.children[j]]
+        if any(j not in roles.others for j in below) or any(
+            j not in rigid or _in_its_box(character, j) for j in leaves
+        ):
+            continue  # another joint of the limb, the mark of its end or a node in the midst of its mesh shows the way
+        middle = skin_middle(character, {joint, *character.skeleton.children[joint]} & rigid - aside, posed)
+        if middle is not None:
+            out[joint] = quat.rotate(quat.inv(stance.global_wxyz[joint]), middle - stance.positions[joint])
+    return out
+
+
+def _in_its_box(character: Character, joint: int) -> bool:
+    """Whether a node stands in the box around the mesh that it holds."""
+    for mesh in character.meshes:
+        if len(mesh.skin.slot_joints) == 1 and int(mesh.skin.slot_joints[0]) == joint:
+            matrix = mesh.skin.inverse_binds[0]
+            points = mesh.vertices @ matrix[:3, :3].T + matrix[:3, 3]
+            if (points.min(axis=0) <= 0.0).all() and (points.max(axis=0) >= 0.0).all():
+                return True
+    return False
 
 
 def body_axes(positions: Float[ndarray, "joints 3"], roles: RoleMap, *, snap: bool) -> Float[ndarray, "4"]:
@@ -163,8 +203,9 @@ class _Body:
         positions: ndarray,
         roles: RoleMap,
         aside: frozenset[int],
+        ends: dict[int, ndarray],
     ) -> None:
-        self.parents, self.order, self.roles, self.aside = parents, order, roles, aside
+        self.parents, self.order, self.roles, self.aside, self.ends = parents, order, roles, aside, ends
         self.wxyz = wxyz.copy()
         above = np.maximum(parents, 0)
         relative = np.where((parents >= 0)[:, None], positions - positions[above], positions)
@@ -191,6 +232,8 @@ class _Body:
 
     def tip(self, joint: int) -> ndarray | None:
         """Where a joint without a child of its own role ends: its farthest descendant, props and controls left out."""
+        if joint in self.ends:
+            return self.positions[joint] + quat.rotate(self.wxyz[joint], self.ends[joint])
         below = [j for j in subtree(self.parents, self.order, joint) if j != joint and j not in self.aside]
         if not below:
             return None
