@@ -58,6 +58,13 @@ class TPose:
         return self.stance.kind in ("rest", "bind")
 
 
+# The bone that comes before each second bone of a limb.
+ABOVE = {"forearm": "upper_arm", "shin": "thigh"}
+# Degrees: a node that stands this near the way to the middle of its mesh shows the way; a knee or elbow that is turned
+# less than this is straight.
+ALONG, UNTURNED = 15.0, 5.0
+
+
 @known
 def t_pose_matrices(character: Character, pose: TPose) -> Float[ndarray, "joints 4 4"]:
     """World matrices of the T-pose in body axes, with the scales that the stance's nodes have."""
@@ -122,25 +129,27 @@ def _ends_of_blocks(
     for joint in (j for j in limbs if j is not None):
         below = [j for j in character.skeleton.descendants(joint)[1:] if j not in aside]
         leaves = [j for j in below if not character.skeleton.children[j]]
-        if any(j not in roles.others for j in below) or any(
-            j not in rigid or _in_its_box(character, j) for j in leaves
-        ):
-            continue  # another joint of the limb, the mark of its end or a node in the midst of its mesh shows the way
+        # Another joint of the limb, or the mark of its end, shows the way.
+        if any(j not in roles.others for j in below) or any(j not in rigid for j in leaves):
+            continue
         middle = skin_middle(character, {joint, *character.skeleton.children[joint]} & rigid - aside, posed)
-        if middle is not None:
-            out[joint] = quat.rotate(quat.inv(stance.global_wxyz[joint]), middle - stance.positions[joint])
+        if middle is None:
+            continue
+        way, nodes = middle - stance.positions[joint], stance.positions[leaves] - stance.positions[joint]
+        if len(nodes) and _alike(max(nodes, key=lambda node: float(np.linalg.norm(node))), way, ALONG):
+            continue
+        side, _, part = roles.role_of[joint].partition("_")
+        above = roles.joint(f"{side}_{ABOVE[part]}") if part in ABOVE else None
+        # A boot reaches forwards; below a knee that is not turned the shin goes on as the thigh began.
+        if above is not None and quat.same(stance.global_wxyz[above], stance.global_wxyz[joint], np.radians(UNTURNED)):
+            way = stance.positions[joint] - stance.positions[above]
+        out[joint] = quat.rotate(quat.inv(stance.global_wxyz[joint]), way)
     return out
 
 
-def _in_its_box(character: Character, joint: int) -> bool:
-    """Whether a node stands in the box around the mesh that it holds."""
-    for mesh in character.meshes:
-        if len(mesh.skin.slot_joints) == 1 and int(mesh.skin.slot_joints[0]) == joint:
-            matrix = mesh.skin.inverse_binds[0]
-            points = mesh.vertices @ matrix[:3, :3].T + matrix[:3, 3]
-            if (points.min(axis=0) <= 0.0).all() and (points.max(axis=0) >= 0.0).all():
-                return True
-    return False
+def _alike(a: Float[ndarray, "3"], b: Float[ndarray, "3"], degrees: float) -> bool:
+    """Whether two directions differ by less than an angle."""
+    return bool(a @ b > np.cos(np.radians(degrees)) * np.linalg.norm(a) * np.linalg.norm(b))
 
 
 def body_axes(positions: Float[ndarray, "joints 3"], roles: RoleMap, *, snap: bool) -> Float[ndarray, "4"]:

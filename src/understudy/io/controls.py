@@ -4,8 +4,9 @@ In the program that made it, a control draws a bone along (inverse kinematics), 
 arms, hang on the control. An export keeps the hierarchy and not what draws: a new pose of the bone leaves the control
 behind, and all that hangs on it. What tells such a control is that it carries skin and has none itself, and lies where
 the bone lies in every frame of the file's clips although bone and control are on different branches; in a file without
-clips, that it is called a control and lies there in the bind pose. Where the hand's skin is on the control itself and the bone that it draws ends without any, the control hangs
-on that end. Written files keep their own hierarchy (`model/rehang.py`).
+clips, that it is called a control and lies there in the bind pose. Where the skin is on the control itself and the
+bone that it draws ends without any, the control hangs on that end. Written files keep their own hierarchy
+(`model/rehang.py`).
 """
 
 from __future__ import annotations
