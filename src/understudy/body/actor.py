@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from understudy.body.ground import Ground, ground_of
+from understudy.body.stance import DOUBTFUL
 from understudy.body.tpose import TPose, t_pose
 from understudy.errors import MappingError
+from understudy.io.formats import own_clips
 from understudy.model import Character, Motion
 from understudy.model.known import known
 from understudy.roles.find_roles import find_roles
@@ -51,8 +53,20 @@ def _said(names: Mapping[str, Any] | None) -> tuple[tuple[str, Any], ...]:
 
 @known
 def _alone(character: Character, overrides: tuple[tuple[str, str], ...], body: tuple[tuple[str, bool], ...]) -> Actor:
-    """An actor that no clip says anything of is the same one whenever it is asked for, with all that is known of it."""
-    return _prepared(character, (), dict(overrides), dict(body))
+    """An actor that no clip says anything of is the same one whenever it is asked for, with all that is known of it.
+
+    Where a skin is bound and shown in no standing pose, the clips of its own file show it standing.
+    """
+    try:
+        actor = _prepared(character, (), dict(overrides), dict(body))
+    except MappingError:
+        if not (character.meshes and (clips := own_clips(character))):
+            raise
+    else:
+        if not character.meshes or actor.pose.stance.score >= DOUBTFUL or not (clips := own_clips(character)):
+            return actor
+    actor = _prepared(character, clips, dict(overrides), dict(body))
+    return replace(actor, ground=ground_of(character, actor.pose, None))
 
 
 def _prepared(

@@ -36,6 +36,9 @@ BONE_ENDS = {
 }
 # No fitted sole is off by more than this, in heights: a clip that says so stands on something.
 MOST_OFF = 0.04
+# Shoulders to head joint, against the template's: captured people have 0.87 to 1.21; a joint that is higher (1.58 and
+# 1.67 were seen) stands inside a large head, not at the end of a long neck.
+HIGHEST_HEAD = 1.3
 # Who takes over the skin of a part that a skeleton lacks.
 STAND_INS = {
     "toes": "foot", "foot": "shin", "shin": "thigh", "hand": "forearm", "forearm": "upper_arm", "upper_arm": "clavicle",
@@ -70,8 +73,11 @@ def fitted(actor: Actor, offsets: Mapping[str, float] | None = None) -> Characte
     `offsets` are by side how far the sole is lowered.
     """
     template = _template()
-    at, mine = template.actor.pose.positions, actor.pose.positions
-    size = body_length(mine, actor.roles) / body_length(at, template.actor.roles)
+    at = template.actor.pose.positions
+    size = body_length(actor.pose.positions, actor.roles) / body_length(at, template.actor.roles)
+    matrices = _t_pose_world(actor)
+    actor = _with_a_neck(actor, template.actor, size)
+    mine = actor.pose.positions
     vertices = np.zeros_like(template.vertices)
     weights = np.zeros((len(vertices), actor.character.skeleton.n_joints))
     for role, match in template.actor.roles.matches.items():
@@ -91,7 +97,6 @@ def fitted(actor: Actor, offsets: Mapping[str, float] | None = None) -> Characte
         weights[:, joint] += share
     for side, offset in (offsets or {}).items():
         _lower_sole(vertices, weights, actor, side, offset)
-    matrices = _t_pose_world(actor)
     used = np.flatnonzero(weights.any(0))
     binds = affine.inverse(matrices[used])
     part = Skin.from_dense(weights[:, used], binds)
@@ -102,6 +107,29 @@ def fitted(actor: Actor, offsets: Mapping[str, float] | None = None) -> Characte
         replace(part, slot_joints=used.astype(np.int64)),
     )
     return replace(actor.character, meshes=(body,))
+
+
+def _with_a_neck(actor: Actor, template: Actor, size: float) -> Actor:
+    """The actor with its head where a neck of a person's length ends, if its head's joint is higher than that."""
+    above, most = _head_height(actor), _head_height(template)
+    if above is None or most is None or above <= HIGHEST_HEAD * size * most:
+        return actor
+    roles, positions = actor.roles, actor.pose.positions.copy()
+    chain = [*roles.chain("neck"), roles.matches["head"].joint]
+    heights = positions[chain, 1]
+    start = float(min(heights[0], heights[-1] - above)) if len(chain) > 1 else float(heights[-1] - above)
+    top = heights[-1] - (above - HIGHEST_HEAD * size * most)
+    positions[chain, 1] = start + (heights - start) * (top - start) / (heights[-1] - start)
+    return replace(actor, pose=replace(actor.pose, positions=positions))
+
+
+def _head_height(actor: Actor) -> float | None:
+    """How far the head's joint is above the shoulders in T-pose."""
+    roles = ("head", "left_upper_arm", "right_upper_arm")
+    if any(role not in actor.roles.matches for role in roles):
+        return None
+    head, left, right = (float(actor.pose.positions[actor.roles.matches[role].joint, 1]) for role in roles)
+    return head - 0.5 * (left + right)
 
 
 def _lower_sole(vertices: ndarray, weights: ndarray, actor: Actor, side: str, offset: float) -> None:

@@ -59,6 +59,9 @@ def best_stance(character: Character, roles: RoleMap, motions: Sequence[Motion] 
         if stance.score >= STANDING:
             return stance
     best = max(fixed, key=lambda s: s.score)
+    # A skin that was modelled upright on bent knees stands all the same: better than any frame of a fall.
+    if character.meshes and _score(standing_cosines(best.positions, roles, hinges=False)) >= STANDING:
+        return best
     # Among frames the least bad counts too: a clip may never straighten its elbows.
     frames = list(_frames(character.skeleton, roles, motions))
     return max([*frames, *([best] if best.score >= DOUBTFUL or not frames else [])], key=lambda s: s.score + s.likeness)
@@ -128,12 +131,17 @@ def _stance(
 
 def standing_score(positions: Float[ndarray, "joints 3"], roles: RoleMap) -> float:
     """How much a pose is a standing one with straight limbs in every respect, 0 to 1: sqrt(least * mean)."""
-    each = standing_cosines(positions, roles)
+    return _score(standing_cosines(positions, roles))
+
+
+def _score(each: Float[ndarray, "n"]) -> float:
     return float(np.sqrt(each.mean() * each.min()))
 
 
-def standing_cosines(positions: Float[ndarray, "joints 3"], roles: RoleMap) -> Float[ndarray, "n"]:
-    """In what respects a pose is a standing one with straight limbs, each 0 to 1.
+def standing_cosines(
+    positions: Float[ndarray, "joints 3"], roles: RoleMap, *, hinges: bool = True
+) -> Float[ndarray, "n"]:
+    """In what respects a pose is a standing one with straight limbs, each 0 to 1; without `hinges` limbs may be bent.
 
     Cosines, each clipped at zero: trunk against legs, thigh against shin, upper arm against forearm, left against right
     (hips and shoulders), arms away from the trunk's front and back and not raised. A T-pose has all 1, an A-pose and
@@ -161,7 +169,7 @@ def standing_cosines(positions: Float[ndarray, "joints 3"], roles: RoleMap) -> F
             low = foot if foot is not None else shin
             if low is not None:
                 cosines += [-float(_unit(low - thigh) @ up)] * 2
-            if shin is not None and foot is not None:
+            if hinges and shin is not None and foot is not None:
                 cosines.append(float(_unit(shin - thigh) @ _unit(foot - shin)))
         if arm is not None and forearm is not None:
             out = _unit((hand if hand is not None else forearm) - arm)
@@ -169,7 +177,7 @@ def standing_cosines(positions: Float[ndarray, "joints 3"], roles: RoleMap) -> F
             cosines.append(1.0 - abs(float(out @ front)))
             # T, A and arms at the sides all count; arms raised or crossed over the body do not.
             cosines.append(min(1.0, 1.0 + float(sign * out @ across), 1.0 - float(out @ up)))
-            if hand is not None:
+            if hinges and hand is not None:
                 cosines.append(float(_unit(forearm - arm) @ _unit(hand - forearm)))
     return np.clip(cosines, 0.0, 1.0)
 

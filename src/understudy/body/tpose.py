@@ -25,6 +25,7 @@ from understudy.body.standing import MOST_TIPPED, level_turns
 from understudy.math import affine, quat
 from understudy.model import Character, Motion
 from understudy.model.known import known
+from understudy.model.skin_middle import rigid_joints, skin_middle
 from understudy.roles.roles import FINGERS, SIDES, RoleMap
 
 X, Y, Z = np.eye(3)
@@ -57,6 +58,13 @@ class TPose:
         return self.stance.kind in ("rest", "bind")
 
 
+# The bone that comes before each second bone of a limb.
+ABOVE = {"forearm": "upper_arm", "shin": "thigh"}
+# Degrees: a node that stands this near the way to the middle of its mesh shows the way; a knee or elbow that is turned
+# less than this is straight.
+ALONG, UNTURNED = 15.0, 5.0
+
+
 @known
 def t_pose_matrices(character: Character, pose: TPose) -> Float[ndarray, "joints 4 4"]:
     """World matrices of the T-pose in body axes, with the scales that the stance's nodes have."""
@@ -81,7 +89,7 @@ def t_pose(character: Character, roles: RoleMap, motions: Sequence[Motion] = ())
         j for j, kind in roles.others.items() if kind == "control" or (kind == "extra" and is_prop(names[j]))
     )
     posed = quat.mul(turn, stance.global_wxyz), quat.rotate(turn, stance.positions)
-    body = _Body(parents, order, *posed, roles, aside)
+    body = _Body(parents, order, *posed, roles, aside, _ends_of_blocks(character, roles, stance, aside))
     if not fixed:
         body.turn(roles.matches["hips"].joint, quat.mul(axes, quat.inv(turn)))
     feet = {side: joint for side in SIDES if (joint := roles.joint(f"{side}_foot")) is not None}
@@ -101,6 +109,47 @@ def t_pose(character: Character, roles: RoleMap, motions: Sequence[Motion] = ())
     if motions and not character.meshes:
         body.level_feet(level_turns(character.skeleton, roles, motions[0], quat.rotate(quat.inv(turn), Y)))
     return TPose(roles, stance, parents, order, turn, body.wxyz, body.positions, body.offsets)
+
+
+def _ends_of_blocks(
+    character: Character, roles: RoleMap, stance: Stance, aside: frozenset[int]
+) -> dict[int, Float[ndarray, "3"]]:
+    """Which way limbs of one block go, in their joints' axes: to the middle of the meshes that hang on them rigidly.
+
+    Nodes that hold meshes stand anywhere, at the world's origin as often as not.
+    """
+    rigid = rigid_joints(character)
+    limbs = [roles.joint(f"{side}_{part}") for side in SIDES for part in ("upper_arm", "forearm", "thigh", "shin")]
+    out: dict[int, ndarray] = {}
+    if not rigid:
+        return out
+    posed = character.skeleton.with_rest(
+        translations=stance.local_translations, wxyz=stance.local_wxyz, scales=stance.local_scales
+    ).rest_globals
+    for joint in (j for j in limbs if j is not None):
+        below = [j for j in character.skeleton.descendants(joint)[1:] if j not in aside]
+        leaves = [j for j in below if not character.skeleton.children[j]]
+        # Another joint of the limb, or the mark of its end, shows the way.
+        if any(j not in roles.others for j in below) or any(j not in rigid for j in leaves):
+            continue
+        middle = skin_middle(character, {joint, *character.skeleton.children[joint]} & rigid - aside, posed)
+        if middle is None:
+            continue
+        way, nodes = middle - stance.positions[joint], stance.positions[leaves] - stance.positions[joint]
+        if len(nodes) and _alike(max(nodes, key=lambda node: float(np.linalg.norm(node))), way, ALONG):
+            continue
+        side, _, part = roles.role_of[joint].partition("_")
+        above = roles.joint(f"{side}_{ABOVE[part]}") if part in ABOVE else None
+        # A boot reaches forwards; below a knee that is not turned the shin goes on as the thigh began.
+        if above is not None and quat.same(stance.global_wxyz[above], stance.global_wxyz[joint], np.radians(UNTURNED)):
+            way = stance.positions[joint] - stance.positions[above]
+        out[joint] = quat.rotate(quat.inv(stance.global_wxyz[joint]), way)
+    return out
+
+
+def _alike(a: Float[ndarray, "3"], b: Float[ndarray, "3"], degrees: float) -> bool:
+    """Whether two directions differ by less than an angle."""
+    return bool(a @ b > np.cos(np.radians(degrees)) * np.linalg.norm(a) * np.linalg.norm(b))
 
 
 def body_axes(positions: Float[ndarray, "joints 3"], roles: RoleMap, *, snap: bool) -> Float[ndarray, "4"]:
@@ -163,8 +212,9 @@ class _Body:
         positions: ndarray,
         roles: RoleMap,
         aside: frozenset[int],
+        ends: dict[int, ndarray],
     ) -> None:
-        self.parents, self.order, self.roles, self.aside = parents, order, roles, aside
+        self.parents, self.order, self.roles, self.aside, self.ends = parents, order, roles, aside, ends
         self.wxyz = wxyz.copy()
         above = np.maximum(parents, 0)
         relative = np.where((parents >= 0)[:, None], positions - positions[above], positions)
@@ -191,6 +241,8 @@ class _Body:
 
     def tip(self, joint: int) -> ndarray | None:
         """Where a joint without a child of its own role ends: its farthest descendant, props and controls left out."""
+        if joint in self.ends:
+            return self.positions[joint] + quat.rotate(self.wxyz[joint], self.ends[joint])
         below = [j for j in subtree(self.parents, self.order, joint) if j != joint and j not in self.aside]
         if not below:
             return None

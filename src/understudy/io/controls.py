@@ -4,7 +4,8 @@ In the program that made it, a control draws a bone along (inverse kinematics), 
 arms, hang on the control. An export keeps the hierarchy and not what draws: a new pose of the bone leaves the control
 behind, and all that hangs on it. What tells such a control is that it carries skin and has none itself, and lies where
 the bone lies in every frame of the file's clips although bone and control are on different branches; in a file without
-clips, that it is called a control and lies there in the bind pose. Written files keep their own hierarchy
+clips, that it is called a control and lies there in the bind pose. Where the skin is on the control itself and the
+bone that it draws ends without any, the control hangs on that end. Written files keep their own hierarchy
 (`model/rehang.py`).
 """
 
@@ -68,7 +69,31 @@ def parents_by_following(character: Character, motions: Sequence[Motion]) -> lis
             for child in skeleton.children[control]:
                 if mass[child] > 0.0:
                     parents[child] = found[0]
+    _hang_on_ends(character, frames, bind, mass, parents)
     return parents
+
+
+def _hang_on_ends(
+    character: Character,
+    frames: Float[ndarray, "frames joints 3 4"],
+    bind: Float[ndarray, "1 joints 4 4"],
+    mass: Float[ndarray, "joints"],
+    parents: list[int],
+) -> None:
+    """Hang skin that is on a control on the end of the chain that the control draws, which carries none itself."""
+    skeleton, weight = character.skeleton, character.joint_weight
+    ends = [j for j in np.flatnonzero(mass <= 0.0) if parents[j] >= 0 and weight[parents[j]] > 0.0]
+    for joint in np.flatnonzero((weight > 0.0) & (skeleton.parents >= 0)):
+        if parents[joint] != skeleton.parents[joint] or weight[parents[joint]] > 0.0:
+            continue
+        apart = np.array([j for j in ends if not _related(parents, int(joint), int(j))], dtype=np.int64)
+        with_it = [int(j) for j in apart[_near(frames, skeleton, int(joint), apart)]]
+        found = [j for j in with_it if len(frames) and _moves(frames, skeleton, parents, int(joint), j)]
+        if not found and any(CONTROL.search(skeleton.names[j]) for j in (joint, parents[joint])):
+            bound = set(apart[_near(bind, skeleton, int(joint), apart)].tolist())
+            found = [j for j in with_it if j in bound and not CONTROL.search(skeleton.names[j])]
+        if found:
+            parents[joint] = found[0]
 
 
 def _mass(character: Character) -> Float[ndarray, "joints"]:

@@ -78,6 +78,23 @@ def _described(actor: Actor) -> dict[str, Any]:
     }
 
 
+def _as_itself(source: Actor, target: Actor) -> Actor:
+    """A character that plays its own clip stands as that clip stands, on that clip's floor."""
+    mine, theirs = target.character, source.character
+    a, b = mine.skeleton, theirs.skeleton
+    one = (
+        mine.n_verts == theirs.n_verts > 0
+        and a.names == b.names
+        and source.roles.role_of == target.roles.role_of
+        and np.allclose(a.rest_positions, b.rest_positions, rtol=0.0, atol=1e-6 * target.ground.height)
+        and np.allclose(a.rest_wxyz, b.rest_wxyz, rtol=0.0, atol=1e-6)
+    )
+    stance = source.pose.stance.kind == target.pose.stance.kind
+    if not one or (stance and source.ground.floor == target.ground.floor):
+        return target
+    return replace(target, pose=source.pose, ground=source.ground)
+
+
 def retarget(
     motion: Motion,
     source: Character | Actor,
@@ -119,7 +136,7 @@ def retarget(
         motion = motion.resampled(options.fps)
     check_names(options.body, source, target)
     actor = told or with_body(prepare(source, (motion,), overrides=source_roles, body=options.body), motion)
-    player = prepared or prepare(target, overrides=target_roles, body=options.body)
+    player = _as_itself(actor, prepared or prepare(target, overrides=target_roles, body=options.body))
     if isinstance(source_terrain, str):
         if source_terrain != FEET:
             raise OptionError(f"source_terrain is {source_terrain!r}; it can be a terrain, or '{FEET}'")

@@ -84,6 +84,10 @@ def _by_skin(bones: Bones, readings: tuple[Reading, ...]) -> tuple[Reading, ...]
     out = [replace(r, kind="extra") if j in bones.parts else r for j, r in enumerate(readings)]
     if not bones.skinned:
         return tuple(out)
+    bones_named = {(r.side, r.part) for j, r in enumerate(out) if not r.kind and bones.masses[j] > 0.0}
+    for joint, r in enumerate(out):  # rigs for games deform by their controls: 'CTRL_FK_Forearm.L' is the forearm
+        if r.part and r.kind == "control" and bones.weights[joint] > 0.0 and (r.side, r.part) not in bones_named:
+            out[joint] = replace(r, kind="")
     with_skin: dict[tuple[str, str], list[int]] = {}
     for joint, r in enumerate(out):
         if r.part and r.kind in ("", "control") and bones.weights[joint] > 0.0:

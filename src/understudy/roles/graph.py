@@ -17,6 +17,8 @@ from numpy import ndarray
 
 from understudy.math import quat
 from understudy.model import Character, Motion, Skeleton, global_transforms
+from understudy.model.skin_middle import skin_middle
+from understudy.roles.names import readings_of
 
 FRAMES_PER_MOTION = 6
 MOTIONS = 3
@@ -66,6 +68,12 @@ class Bones:
     def own_poses(self) -> tuple[float, ...]:
         """How far the file's own poses are trusted over frames of a motion: bind pose and rest pose come first."""
         return (0.5, 0.3)[-self.n_own :]
+
+    def skin_middles(self, joint: int) -> Float[ndarray, "poses 3"]:
+        """The middle of what a joint carries, in each pose; the joint itself where it carries nothing."""
+        mine = [joint, *(j for j in self.character.skeleton.children[joint] if j in self.parts)]
+        middles = [skin_middle(self.character, mine, pose) for pose in self.poses]
+        return np.stack([pose[joint, :3, 3] if m is None else m for m, pose in zip(middles, self.poses, strict=True)])
 
     def off_line(self, top: int, joint: int, bottom: int) -> float:
         """How far a joint leaves the line between two others, in their path's length, in the pose where it is furthest.
@@ -202,7 +210,7 @@ def bones_of(character: Character, *motions: Motion) -> Bones:
     lengths[skeleton.parents < 0] = 0.0
     weights = character.joint_weight.copy()
     still = _still(skeleton, motions)
-    parts = _rigid_parts(character, still)
+    parts = _rigid_parts(character, still) | _parts_by_name(character)
     for joint in parts:
         weights[parents[joint]] += weights[joint]
         weights[joint] = 0.0
@@ -230,6 +238,25 @@ def _rigid_parts(character: Character, still: Sequence[bool]) -> frozenset[int]:
         for j in rigid - bones
         if not skeleton.children[j] and skeleton.parents[j] >= 0 and (len(bones) > 1 or still[j])
     )
+
+
+def _parts_by_name(character: Character) -> frozenset[int]:
+    """Leaves that hold a rigid mesh for a joint that holds none itself and names the part: 'cube' or 'arm_left' below
+    'arm_left', a name copied from another limb. Models of blocks are grouped so: what moves is the group."""
+    skeleton = character.skeleton
+    rigid = {int(mesh.skin.slot_joints[0]) for mesh in character.meshes if len(mesh.skin.slot_joints) == 1}
+    readings = readings_of(skeleton)
+    out = set()
+    for joint in rigid:
+        above = int(skeleton.parents[joint])
+        if skeleton.children[joint] or above < 0 or above in rigid:
+            continue
+        mine, group = readings[joint], readings[above]
+        astray = group.region in ("arm", "leg") and (mine.region, mine.side) != (group.region, group.side)
+        same = (mine.part, mine.side) == (group.part, group.side)
+        if group.kind == "extra" or (group.part and (not mine.part or same or astray)):
+            out.add(joint)
+    return frozenset(out)
 
 
 def _poses(character: Character, motions: Sequence[Motion]) -> tuple[tuple[Float[ndarray, "joints 4 4"], ...], int]:

@@ -70,7 +70,7 @@ def _wrong(bones: Bones, readings: Sequence[Reading], body: Body | None, draft: 
     if not body.arms.named and legs > 0.0 and arms < SHORTEST_ARM * legs:
         short = f"{arms / legs:.0%} of the legs"
         return f"limbs such as '{shown[body.arms.a]}' are too short for arms ({short}); {counted}"
-    return _missing(draft, named=named, counted=counted)
+    return _missing(draft, body, counted=counted)
 
 
 def _most_upright(bones: Bones, body: Body) -> float:
@@ -106,11 +106,16 @@ def _legs_by_name(readings: Sequence[Reading], shown: Sequence[str]) -> list[str
     return out
 
 
-def _missing(draft: Draft, *, named: bool, counted: str) -> str | None:
-    """The parts without which nothing can be retargeted."""
+def _missing(draft: Draft, body: Body, *, counted: str) -> str | None:
+    """The parts without which nothing can be retargeted: limbs may be of one bone, all of them or a pair with names."""
     roles = draft.matches
-    one_bone = not any(f"{side}_{part}" in roles for side in SIDES for part in ("shin", "forearm"))
-    parts = ("thigh", "upper_arm") if one_bone else ("thigh", "shin", "upper_arm", "forearm")
+    named = bool(body.legs.named and body.arms.named)
+    second = {part for part in ("shin", "forearm") if any(f"{side}_{part}" in roles for side in SIDES)}
+    if second and not named:
+        second = {"shin", "forearm"}
+    parts = [
+        part for part in ("thigh", "shin", "upper_arm", "forearm") if part in ("thigh", "upper_arm") or part in second
+    ]
     gone = [f"{side} {part.replace('_', ' ')}" for part in parts for side in SIDES if f"{side}_{part}" not in roles]
     if "hips" not in roles:
         gone.insert(0, "hips")

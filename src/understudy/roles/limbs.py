@@ -75,7 +75,7 @@ def find_limb(
             )
         return bends[top, bottom]
 
-    best: tuple[float, float, tuple[int, int | None, int | None]] | None = None
+    best: tuple[float, float, tuple[int, int, int | None]] | None = None
     for e in inside:
         if e in digits:
             continue
@@ -112,7 +112,7 @@ def find_limb(
                 score = shape + NAMES * names
                 if best is None or score > best[0] + 1e-9:
                     best = (score, shape, (s, e, w))
-    if best is None:  # one joint: a limb of one bone
+    if best is None or readings[best[2][1]].kind == "extra":  # one joint, and perhaps a shield: a limb of one bone
         only = max(inside, key=lambda j: (vote(j, first), -bones.depths[j]))
         return Limb({first: only}, vote(only, first), -2.0)
     joints = {part: joint for part, joint in zip((first, second, end), best[2], strict=True) if joint is not None}

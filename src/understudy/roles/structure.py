@@ -8,7 +8,7 @@ that point away from the trunk, names that agree. The best one is the body.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from math import log
 
@@ -62,6 +62,8 @@ class Body:
 def find_body(bones: Bones, readings: Sequence[Reading]) -> Body | None:
     """The best partition, or None where there are no two pairs of limbs."""
     legs, arms = named_pair(bones, readings, "leg"), named_pair(bones, readings, "arm")
+    if arms is not None:
+        arms = replace(arms, carrier=_above_a_group(bones, readings, arms))
     pairs = [
         pair
         for pair in mirrored_pairs(bones)
@@ -151,6 +153,19 @@ def _named_top(bones: Bones, readings: Sequence[Reading], region: str, side: str
     return top
 
 
+def _above_a_group(bones: Bones, readings: Sequence[Reading], arms: Pair) -> int:
+    """The joint that carries both arms, past a group that holds the arms alone where a head hangs beside it."""
+    carrier = arms.carrier
+    while carrier >= 0 and not beyond(bones, replace(arms, carrier=carrier), arms):
+        carrier = bones.parents[carrier]
+    headed = carrier >= 0 and any(
+        readings[j].part in ("neck", "head") and not readings[j].kind
+        for c in beyond(bones, replace(arms, carrier=carrier), arms)
+        for j in bones.below(c)
+    )
+    return carrier if headed else arms.carrier
+
+
 def _judged(bones: Bones, legs: Pair, arms: Pair, carrier: int, score: float) -> Body:
     """One choice in its best pose."""
     value, k, up, side, uprights = _posed(bones, legs, arms, carrier)
@@ -206,7 +221,10 @@ def _posed(
         trunk = np.where(flat[:, None], p[:, heads].mean(axis=1) - hips, trunk)
     up = units(trunk)
     down = [p[:, tips[j]] - p[:, j] for j in (legs.a, legs.b)]
-    # Legs of one joint say nothing of their direction; they begin where the trunk ends.
+    # Legs of one joint go where their skin is; without one they begin where the trunk ends.
+    for i, leg in enumerate((legs.a, legs.b)):
+        if not bones.children[leg]:
+            down[i] = bones.skin_middles(leg) - p[:, leg]
     down = [np.where((np.linalg.norm(v, axis=1) > 0.02 * size)[:, None], v, hips - shoulders) for v in down]
     upright = -np.mean([(units(v) * up).sum(axis=1) for v in down], axis=0)
     # Both sides of a symmetric pose are as far from the trunk.
@@ -257,6 +275,7 @@ def limbs_of(
         for root, side in zip((pair.a, pair.b), sides, strict=True)
     ]
     back = {v: k for k, v in images.items()}
+    found = [_shared(readings, limb, other, side) for limb, other, side in zip(found, found[::-1], sides, strict=True)]
     for lead, other, across in ((0, 1, images), (1, 0, back)):
         if found[lead].score < found[other].score - 1e-9:
             continue
@@ -265,6 +284,16 @@ def limbs_of(
             found[other] = Limb(mirrored, found[other].score, found[other].shape)
         break
     return found[0], found[1]
+
+
+def _shared(readings: Sequence[Reading], limb: Limb, other: Limb, side: str) -> Limb:
+    """A limb without what the other side lacks and no name vouches for: what one hand holds is no hand."""
+    alone = {
+        part
+        for part, joint in limb.joints.items()
+        if part not in ("clavicle", "upper_arm", "thigh", *other.joints) and readings[joint].vote(part, side) <= 0.0
+    }
+    return replace(limb, joints={p: j for p, j in limb.joints.items() if p not in alone}) if alone else limb
 
 
 def _contradicted(readings: Sequence[Reading], joints: dict[str, int], side: str) -> bool:

@@ -76,7 +76,7 @@ KIND_WORDS = {
             " pectoral pendant penis physics pigtail ponytail pouch prop props pupil quiver rect ribbon risorius"
             " scap scarf scrotum sec shield skirt sleeve slot snout socket spear special staff sternum strap"
             " string strings sword tail tails tassel teeth temple temporalis tie tongue tooth trigger weapon"
-            " wing wings extra xtra"
+            " wing wings extra xtra mace club hammer pickaxe dagger knife scythe sickle torch lantern wand rifle pistol"
         ),
     )
 }

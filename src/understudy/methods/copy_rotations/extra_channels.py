@@ -17,7 +17,7 @@ from understudy.body.actor import Actor
 from understudy.math import quat
 from understudy.methods.copy_rotations.source_motion import MIRROR_VECTOR, SourceMotion
 from understudy.model.known import known
-from understudy.roles.roles import mirrored
+from understudy.roles.roles import SIDES, mirrored
 
 # Shifts of a bone below this share of the height are noise of the capture, unless both are the same rig.
 LEAST_SHIFT = 0.01
@@ -94,6 +94,9 @@ def _shifts(played: SourceMotion, target: Actor, out: Followed) -> None:
         return
     theirs, parents = (np.array([row[k] for row in found]) for k in (1, 2))
     shifts = quat.rotate(quat.inv(world[:, parents]), at[:, theirs] - at[:, parents]) - pose.offsets[theirs]
+    legs = [k for k, row in enumerate(found) if target.roles.role_of[row[0]].endswith("_thigh")]
+    if hips_shift(played, target) is not None:
+        shifts[:, legs] -= shifts[:, legs].mean(axis=1, keepdims=True)
     largest = np.linalg.norm(shifts, axis=-1).max(0)
     for k, (joint, i, parent, my_parent) in enumerate(found):
         shift, most = shifts[:, k], float(largest[k])
@@ -104,6 +107,26 @@ def _shifts(played: SourceMotion, target: Actor, out: Followed) -> None:
             continue
         body = quat.rotate(pose.global_wxyz[parent], shift) * (MIRROR_VECTOR if played.mirror else 1.0)
         out.offsets[joint] = quat.rotate(quat.inv(mine.global_wxyz[my_parent]), body) * ratio
+
+
+@known
+def hips_shift(played: SourceMotion, target: Actor) -> Float[ndarray, "frames 3"] | None:
+    """How far both legs of the source leave its trunk together, in body axes; None where they do not, or on a copy of
+    the source's rig.
+
+    Legs beside a trunk that is no bone above them go where the animator put them. On a body of one piece the hips go
+    there, and the trunk with them.
+    """
+    thighs = [joint for side in SIDES if (joint := played.joint(f"{side}_thigh")) is not None]
+    hips, turn = played.joint("hips"), played.turn("hips")
+    if len(thighs) < 2 or hips is None or turn is None:
+        return None
+    if played.actor.character.skeleton.names == target.character.skeleton.names:
+        return None
+    rest = np.mean([played.rest(joint) for joint in thighs], axis=0) - played.rest(hips)
+    shift = np.mean([played.at(joint) for joint in thighs], axis=0) - played.at(hips) - quat.rotate(turn, rest)
+    most = float(np.linalg.norm(shift, axis=-1).max())
+    return shift if most >= LEAST_SHIFT * played.actor.ground.height else None
 
 
 @known

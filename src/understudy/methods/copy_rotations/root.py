@@ -9,6 +9,7 @@ from scipy.ndimage import gaussian_filter1d
 
 from understudy.body.actor import Actor
 from understudy.math import quat
+from understudy.methods.copy_rotations.extra_channels import hips_shift
 from understudy.methods.copy_rotations.source_motion import SourceMotion
 from understudy.methods.options import Options
 from understudy.model.known import known
@@ -37,6 +38,8 @@ def hips_path(played: SourceMotion, target: Actor, options: Options) -> Float[nd
     thighs = [j for side in SIDES if (j := played.joint(f"{side}_thigh")) is not None]
     theirs = np.mean([played.rest(j) for j in thighs], axis=0) - played.rest(joint) if thighs else np.zeros(3)
     centre = played.at(joint) + quat.rotate(turn, theirs)
+    if (shift := hips_shift(played, target)) is not None:
+        centre = centre + shift
     centre[:, 1] = ground.floor + ratio * (centre[:, 1] - source_ground.floor)
     centre[:, [0, 2]] *= float(travel)
     path = centre - quat.rotate(turn, hip_centre(target) - target.pose.positions[hip])

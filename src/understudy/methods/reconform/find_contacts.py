@@ -47,7 +47,7 @@ DEEP = (0.008, 0.02)
 # Seconds that a contact lasts at least to count in full; runs this far apart are one. Hands clap and pat; what arms and
 # legs touch of each other without a hand they mean to only where they stay, from not at all to fully.
 DWELL, BRIDGE = 0.1, 0.07
-STAYS = (0.13, 0.25)
+STAYS = (0.2, 0.4)
 # What lasts this long and never leaves the surface may glide over it: it counts at least this much.
 GLIDES, GLIDING = 0.4, 0.6
 # Less confidence than this is none.
