@@ -228,9 +228,10 @@ def test_a_body_with_the_bones_of_a_structure_has_the_characters_limbs(name):
         np.testing.assert_allclose(at[structure.names.index(role)], actor.pose.positions[actor.roles.joint(role)])
 
 
-def test_a_body_without_hands_is_refused_in_one_line():
+def test_a_body_without_hands_and_fingers_is_refused_in_one_line():
     body, clean = walk("template")
-    roles = {f"{side}_hand": "" for side in ("left", "right")}
+    parts = ("hand", *(f"{finger}_{k}" for finger in FINGERS for k in (1, 2, 3)))
+    roles = {f"{side}_{part}": "" for side in ("left", "right") for part in parts}
     with pytest.raises(MappingError, match="missing: left hand, right hand; name their joints in a map file"):
         us.denoise(clean, body, roles=roles)
 
