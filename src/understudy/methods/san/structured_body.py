@@ -27,8 +27,8 @@ from understudy.roles.roles import FINGERS, SIDES, Match, RoleMap
 NEEDED = ("head", *(f"{s}_{p}" for s in SIDES for p in ("thigh", "shin", "foot", "upper_arm", "forearm", "hand")))
 # Where toes begin in front of and below a foot that has none, in heights.
 TOES = np.array([0.0, -0.035, 0.075])
-# How far a wrist is before the first finger, in ways from the first to the last: 0.32 in the median of every second of 37
-# files that have both, 0.37 of the others.
+# How far a wrist is before the first finger, in ways from the first to the last: in the median 0.32 on every second of
+# 37 files that have both, 0.37 on the others.
 BEFORE = 0.35
 
 # Where an elbow is between shoulder and hand: a joint there bends, and another one only splits a bone.
