@@ -6,8 +6,8 @@ Table 2 (§6.4) is of retargeting, Table 1 (§4.4) of denoising by an autoencode
 ones, without noise and with both noises; `ours` compares them in our own denoiser. Needs the extra nn. Errors are of
 people that are not trained on: mean distance of joints, in 1e-3 heights, from the truth, or (Table 2) from the same
 motion by copying, to other bodies of the structure (intra) and of the other (cross). With seeds, each figure is the
-mean, then the least and the most. Begun again it goes on. The weights are `FOLDER/NAME-SEED/weights.safetensors`, for
-`understudy bench san --weights NAME=FILE`, and `bench denoise` for ours.
+mean, then the least and the most. Begun again it goes on. `FOLDER/NAME-SEED/weights.safetensors` has the weights of the
+last step, for `understudy bench san --weights NAME=FILE`, and `bench denoise` for ours.
 """
 
 from __future__ import annotations
@@ -60,7 +60,8 @@ def main() -> None:
                 if (said.out / cache).exists() and not (out / cache).exists():
                     (out / cache).symlink_to((said.out / cache).resolve())
             changed = {**common, **changes, "steps": said.steps, "seed": seed}
-            ended = train_san(read_config(None, {**changed, "data": [str(said.motions)], "out": str(out)}))
+            config = read_config(None, {**changed, "data": [str(said.motions)], "out": str(out)})
+            ended = train_san(config, keep="last")
             for cache in ("data-mixamo", "data-cmu"):
                 if (out / cache).exists() and not (said.out / cache).exists():
                     shutil.move(str(out / cache), str(said.out / cache))
