@@ -133,6 +133,17 @@ def test_a_body_without_hands_is_refused_with_what_is_missing(clap):
         us.retarget(clap, us.load_template(), body, method="san")
 
 
+def test_hands_without_a_joint_of_their_own_meet_nearer_than_copied_ones(clap):
+    """As robots and monsters have them: fingers that hang on the forearm."""
+    whole = prepare(us.sample_character("heavy"))
+    target = prepare(whole.character, overrides={"left_hand": "", "right_hand": ""})
+    off = [
+        hands_missed(Take(made.source, made.source_motion), Take(whole, made.motion))
+        for made in (us.retarget(clap, us.load_template(), target, method=m) for m in ("san", "copy-rotations"))
+    ]
+    assert off[0] < 0.7 * off[1]
+
+
 def test_a_damaged_file_of_networks_is_one_line(clap, tmp_path):
     path = tmp_path / "a.safetensors"
     path.write_bytes(WEIGHTS.read_bytes()[:-20])

@@ -18,6 +18,7 @@ from understudy.body.actor import Actor
 from understudy.math import quat
 from understudy.methods.copy_rotations.bone_rotations import target_turns
 from understudy.methods.copy_rotations.source_motion import SourceMotion
+from understudy.methods.san.between_structures import world_turns
 from understudy.methods.san.structure import Structure
 from understudy.methods.san.structured_body import structured_body, three_bone_arm
 from understudy.methods.san.structures import MID_ARM
@@ -44,10 +45,7 @@ class Armatures:
     @property
     def turns(self) -> Float[ndarray, "frames joints 4"]:
         """World turns from T-pose."""
-        out = np.empty_like(self.wxyz)
-        for joint, parent in enumerate(self.structure.parents):
-            out[:, joint] = self.wxyz[:, joint] if parent < 0 else quat.mul(out[:, parent], self.wxyz[:, joint])
-        return out
+        return world_turns(self.wxyz, self.structure)
 
     @property
     def positions(self) -> Float[ndarray, "frames joints 3"]:

@@ -27,12 +27,12 @@ from understudy.math import quat
 from understudy.methods.san.architecture import Architecture
 from understudy.methods.san.armatures import Armatures
 from understudy.methods.san.between_structures import copied, places_of
-from understudy.methods.san.features import STILL, six_of
+from understudy.methods.san.features import STILL, facing_of, six_of
 from understudy.methods.san.network import Network
 from understudy.methods.san.reach import limb_names, reach
 from understudy.methods.san.relations import ENDS, relations
 from understudy.methods.san.structure import Structure
-from understudy.methods.san.tensor_file import read_tensors
+from understudy.methods.san.tensor_file import part_of, read_tensors
 
 INPUTS, OUTPUTS = 12, 3
 # What a network is given is about one: lengths in thirds of a height.
@@ -41,7 +41,6 @@ LENGTHS, RELATIONS = 3.0, 5.0
 OFF = 0.1
 # Latent motions differ by about a tenth of what they are.
 GAIN = np.float32(10.0)
-UP = np.array([0.0, 1.0, 0.0])
 FPS = 30.0
 # In heights: bodies whose limbs begin and end this near to each other's in T-pose are more and more the same one.
 LIKE = 0.01
@@ -52,7 +51,7 @@ def features_of(
 ) -> Float[ndarray, "*batch frames channels"]:
     """Of every armature the turn from its parent as six numbers less those of no turn, where its joint is, and what its
     limb's end is near to."""
-    back = quat.inv(facing_of(world))
+    back = quat.inv(facing_of(world[..., 0, :]))
     local = world.copy()
     local[..., 1:, :] = quat.mul(quat.inv(world[..., list(structure.parents[1:]), :]), world[..., 1:, :])
     local[..., 0, :] = quat.mul(back, world[..., 0, :])
@@ -62,11 +61,6 @@ def features_of(
     seen = quat.rotate(back[..., None, :], np.concatenate([LENGTHS * at, RELATIONS * off], axis=-2))
     rows = np.concatenate([six_of(local) - STILL, *np.split(seen, 2, axis=-2)], axis=-1)
     return rows.reshape(*rows.shape[:-2], -1)
-
-
-def facing_of(world: Float[ndarray, "*batch frames joints 4"]) -> Float[ndarray, "*batch frames 4"]:
-    """The hips' turn about the vertical."""
-    return quat.swing_twist(world[..., 0, :], UP)[1]
 
 
 @dataclass(frozen=True, eq=False)
@@ -89,7 +83,7 @@ class Corrector:
         off = self.offs(source, target, (told[some], motion.offsets), (naive[some], offsets))
         if first == second:
             off = off * unlike(_limb_ends(first, motion.offsets), _limb_ends(second, offsets))
-        out, at, facing = naive.copy(), places_of(naive, second, offsets), facing_of(naive)
+        out, at, facing = naive.copy(), places_of(naive, second, offsets), facing_of(naive[:, 0])
         for k, end in enumerate(ENDS):
             goal = at[:, second.names.index(end)] + quat.rotate(facing, _at_times(off[:, k], len(told), motion.fps))
             for joint, turn in reach(naive, at, second, end, goal).items():
@@ -145,8 +139,8 @@ def read_corrector(path: str | Path) -> Corrector:
     out: dict[str, Network] = {}
     try:
         for name in words["structures"].split():
-            mine = {key.removeprefix(f"{name}/"): value for key, value in arrays.items() if key.startswith(f"{name}/")}
-            out[name] = Network.of(Architecture.from_text(words[f"architecture_{name}"]), mine)
+            architecture = Architecture.from_text(words[f"architecture_{name}"])
+            out[name] = Network.of(architecture, part_of(arrays, name))
     except (KeyError, ValueError, TypeError) as error:
         raise FileError(path, "holds no weights of SAN's retargeting; name a file that training wrote") from error
     return Corrector(out)

@@ -16,6 +16,7 @@ from scipy.ndimage import correlate1d
 
 from understudy.math import quat
 
+UP = np.array([0.0, 1.0, 0.0])
 # The identity as six numbers.
 STILL = np.array([1.0, 0.0, 0.0, 0.0, 1.0, 0.0])
 
@@ -34,6 +35,11 @@ def rotations_of(six: Float[ndarray, "*batch 6"]) -> Float[ndarray, "*batch 4"]:
     b = b - (b * x).sum(-1, keepdims=True) * x
     y = b / np.maximum(np.linalg.norm(b, axis=-1, keepdims=True), 1e-9)
     return quat.from_matrix(np.stack([x, y, np.cross(x, y)], axis=-1).astype(np.float64))
+
+
+def facing_of(root: Float[ndarray, "*batch 4"]) -> Float[ndarray, "*batch 4"]:
+    """The turn of hips about the vertical."""
+    return quat.swing_twist(root, UP)[1]
 
 
 def savitzky_golay(x: Float[ndarray, "frames *rest"], width: int = 7, order: int = 2) -> Float[ndarray, "frames *rest"]:

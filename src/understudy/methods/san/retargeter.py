@@ -24,12 +24,11 @@ from understudy.errors import FileError
 from understudy.math import quat
 from understudy.methods.san.architecture import Architecture
 from understudy.methods.san.armatures import Armatures
-from understudy.methods.san.features import rotations_of, six_of
+from understudy.methods.san.features import facing_of, rotations_of, six_of
 from understudy.methods.san.network import Network
-from understudy.methods.san.tensor_file import read_tensors
+from understudy.methods.san.tensor_file import part_of, read_tensors
 
 CHANNELS, ROOT_INPUTS, ROOT_OUTPUTS = 6, 3, 1
-UP = np.array([0.0, 1.0, 0.0])
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,11 +43,6 @@ class Domain:
 def decoded(rows: Float[ndarray, "*batch inputs"]) -> Float[ndarray, "*batch outputs"]:
     """Of the channels that are read those that are written: all but the root's speed."""
     return np.concatenate([rows[..., :7], rows[..., 9:]], axis=-1)
-
-
-def facing_of(root: Float[ndarray, "*batch frames 4"]) -> Float[ndarray, "*batch frames 4"]:
-    """The root's turn about the vertical."""
-    return quat.swing_twist(root, UP)[1]
 
 
 def raw_features(
@@ -86,7 +80,7 @@ def read_domains(path: str | Path) -> dict[str, Domain]:
     out: dict[str, Domain] = {}
     try:
         for name in ("a", "b"):
-            mine = {key.removeprefix(f"{name}/"): value for key, value in arrays.items() if key.startswith(f"{name}/")}
+            mine = part_of(arrays, name)
             network = Network.of(Architecture.from_text(words[f"architecture_{name}"]), mine)
             out[name] = Domain(network, mine["mean"].astype(np.float64), mine["deviation"].astype(np.float64))
     except (KeyError, ValueError, TypeError) as error:

@@ -2,8 +2,8 @@
 
 Limbs have the joints of the character. A spine or a neck with another number of bones is cut evenly along the same
 line. What few rigs lack is put where it would be: a clavicle half-way from the chest to the arm, toes at the front of
-the foot. The body stands in T-pose with axes of the world, so that a turn from T-pose is its rotation; both ways
-between it and the character are copy-rotations' own rules for chains.
+the foot, a hand where its fingers begin. The body stands in T-pose with axes of the world, so that a turn from T-pose
+is its rotation; both ways between it and the character are copy-rotations' own rules for chains.
 """
 
 from __future__ import annotations
@@ -22,12 +22,14 @@ from understudy.methods.san.structure import Structure
 from understudy.methods.san.structures import MID_ARM
 from understudy.model import Character, Skeleton
 from understudy.model.known import known
-from understudy.roles.roles import SIDES, Match, RoleMap
+from understudy.roles.roles import FINGERS, SIDES, Match, RoleMap
 
 NEEDED = ("head", *(f"{s}_{p}" for s in SIDES for p in ("thigh", "shin", "foot", "upper_arm", "forearm", "hand")))
 # Where toes begin in front of and below a foot that has none, in heights.
 TOES = np.array([0.0, -0.035, 0.075])
-
+# How far a wrist is before the first finger, in ways from the first to the last: in the median 0.32 on every second of
+# 37 files that have both, 0.37 on the others.
+BEFORE = 0.35
 
 # Where an elbow is between shoulder and hand: a joint there bends, and another one only splits a bone.
 ELBOW = (0.42, 0.6)
@@ -55,9 +57,29 @@ def three_bone_arm(actor: Actor, side: str) -> tuple[int, int, int] | None:
     return (line[0], line[1], line[2]) if apart else None
 
 
+def place_of(actor: Actor, role: str) -> Float[ndarray, "3"] | None:
+    """Where a part begins in T-pose, None where the character has none.
+
+    A hand without a joint begins a bit before its fingers, on the way from the elbow to them all: thumbs begin nearest,
+    and where all begin at one place that is the wrist.
+    """
+    at, joint = actor.pose.positions, actor.roles.joint(role)
+    if joint is not None:
+        return at[joint]
+    side, _, part = role.partition("_")
+    elbow = actor.roles.joint(f"{side}_forearm")
+    fingers = [chain[0] for f in FINGERS if part == "hand" and (chain := actor.roles.chain(f"{side}_{f}"))]
+    if not fingers or elbow is None:
+        return None
+    ways = at[fingers] - at[elbow]
+    along = ways.mean(0) / np.linalg.norm(ways.mean(0))
+    far = ways @ along
+    return at[elbow] + (far.min() - BEFORE * np.ptp(far)) * along
+
+
 def missing_parts(actor: Actor) -> tuple[str, ...]:
     """The parts that a body must have to be brought to a trained structure, and this one does not."""
-    return tuple(role for role in NEEDED if actor.roles.joint(role) is None)
+    return tuple(role for role in NEEDED if place_of(actor, role) is None)
 
 
 @known
@@ -84,19 +106,15 @@ def structured_body(actor: Actor, structure: Structure) -> Actor:
 def _positions(actor: Actor, structure: Structure) -> Float[ndarray, "joints 3"]:
     at = actor.pose.positions
 
-    def place(role: str) -> Float[ndarray, "3"] | None:
-        joint = actor.roles.joint(role)
-        return None if joint is None else at[joint]
-
     def must(role: str) -> Float[ndarray, "3"]:
-        joint = actor.roles.joint(role)
-        assert joint is not None  # `missing_parts` said so
-        return at[joint]
+        found = place_of(actor, role)
+        assert found is not None  # `missing_parts` said so
+        return found
 
     spine, neck = ([at[j] for j in actor.roles.chain(stem)] for stem in ("spine", "neck"))
     shoulders = np.mean([must(f"{side}_upper_arm") for side in SIDES], axis=0)
     top = neck[0] if neck else 0.5 * (shoulders + must("head"))
-    out = {role: found for role in structure.names if (found := place(role)) is not None}
+    out = {role: found for role in structure.names if (found := place_of(actor, role)) is not None}
     n_spine, n_neck = (sum(name.startswith(f"{stem}_") for name in structure.names) for stem in ("spine", "neck"))
     if len(spine) != n_spine:
         line = [*spine, top] if spine else [at[actor.roles.matches["hips"].joint], top]

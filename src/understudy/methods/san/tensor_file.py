@@ -65,3 +65,8 @@ def read_tensors(path: str | Path) -> tuple[dict[str, ndarray], dict[str, str]]:
     if metadata.get("sha256", "") != hashlib.sha256(body).hexdigest():
         raise FileError(path, "its numbers do not match their checksum; take the last file that was written whole")
     return arrays, metadata
+
+
+def part_of(arrays: Mapping[str, ndarray], name: str) -> dict[str, ndarray]:
+    """The arrays of one network of several, `name/` taken off."""
+    return {key.removeprefix(f"{name}/"): value for key, value in arrays.items() if key.startswith(f"{name}/")}

@@ -14,6 +14,7 @@ from numpy import ndarray
 
 from understudy.body.actor import Actor
 from understudy.body.body_mask import body_mask
+from understudy.methods.smrnet.features import ANCESTRY
 from understudy.methods.smrnet.hull import convex_edges
 from understudy.methods.smrnet.slots import N_SLOTS, UNIFIED
 from understudy.methods.smrnet.unified_body import even_points, slot_weights, with_points
@@ -55,12 +56,10 @@ def levers_of(
 
     a_s = w_s (v - p_s) + sum over the children c of s of S_c times all weight on c and below it.
     """
-    below, places = weights.copy(), np.zeros_like(offsets)
-    for slot in range(1, N_SLOTS):
-        places[slot] = places[UNIFIED.parents[slot]] + offsets[slot]
+    below = weights.copy()
     for slot in range(N_SLOTS - 1, 0, -1):
         below[:, UNIFIED.parents[slot]] += below[:, slot]
-    out = weights[..., None] * (points[:, None] - places)
+    out = weights[..., None] * (points[:, None] - ANCESTRY @ offsets)
     for slot in range(1, N_SLOTS):
         out[:, UNIFIED.parents[slot]] += below[:, slot, None] * offsets[slot]
     return out

@@ -15,6 +15,7 @@ from numpy import ndarray
 from understudy.body.actor import Actor
 from understudy.body.body_mask import body_mask
 from understudy.methods.smrnet.complete import complete
+from understudy.methods.smrnet.features import ANCESTRY
 from understudy.methods.smrnet.slots import N_SLOTS, UNIFIED
 from understudy.model.known import known
 from understudy.skin.skin_points import Influences
@@ -36,10 +37,7 @@ class UnifiedBody:
     @property
     def places(self) -> Float[ndarray, "slots 3"]:
         """Where the slots are in T-pose, seen from the hips."""
-        out = np.zeros_like(self.offsets)
-        for slot, parent in enumerate(UNIFIED.parents[1:], start=1):
-            out[slot] = out[parent] + self.offsets[slot]
-        return out
+        return ANCESTRY @ self.offsets
 
     @property
     def thickness(self) -> Float[ndarray, "slots"]:

@@ -23,7 +23,8 @@ from understudy.errors import OptionError
 from understudy.math import quat
 from understudy.methods.san.architecture import Architecture
 from understudy.methods.san.between_structures import copied, places_of, world_turns
-from understudy.methods.san.corrector import GAIN, INPUTS, OFF, OUTPUTS, facing_of, features_of
+from understudy.methods.san.corrector import GAIN, INPUTS, OFF, OUTPUTS, features_of
+from understudy.methods.san.features import facing_of
 from understudy.methods.san.relations import ENDS
 from understudy.methods.san.structure import Structure
 from understudy.training.dataset import WINDOW, Dataset
@@ -119,7 +120,7 @@ class CorrectTask:
         )  # fmt: skip
         rows = (said[: len(x)] - said[len(x) :]).transpose(1, 2).reshape(*naive.shape[:3], OUTPUTS)
         due = (truth.at - places_of(naive, target.structure, truth.offsets))[:, :, target.ends]
-        due = quat.rotate(quat.inv(facing_of(naive))[:, :, None], due)
+        due = quat.rotate(quat.inv(facing_of(naive[..., 0, :]))[:, :, None], due)
         return OFF * rows[:, :, target.ends], _tensor(due), z_a
 
     def losses(self, a: str, b: str, told: Played, truth: Played) -> dict[str, Tensor]:

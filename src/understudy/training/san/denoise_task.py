@@ -17,7 +17,6 @@ from torch import Tensor, nn, optim
 from understudy.errors import OptionError
 from understudy.methods.san.architecture import Architecture
 from understudy.methods.san.denoiser import (
-    FINE,
     INPUTS,
     OUTPUTS,
     ROOT_INPUTS,
@@ -161,18 +160,15 @@ def taken_apart(noisy: ndarray, way: ndarray) -> tuple[Bands, Bands, ndarray]:
     return turns, ways, np.concatenate(rows, axis=1)
 
 
-def _clean(
-    bands: Bands, said: Float[Tensor, "batch frames joints some"]
-) -> Float[Tensor, "batch frames joints numbers"]:
-    """`put_together` of windows."""
+def _clean(bands: Bands, said: Float[Tensor, "batch frames joints k"]) -> Float[Tensor, "batch frames joints numbers"]:
+    """`put_together` of windows, by what the network says alone."""
     n, frames, joints = said.shape[:3]
     slow, share = (
         _tensor(a.reshape(-1, n, joints, a.shape[-1]).swapaxes(0, 1)) for a in (bands.slow, bands.share[:, None])
     )
     parts = _tensor(bands.bands.reshape(K, frames, n, joints, -1).transpose(2, 1, 3, 0, 4))
-    gates = 1.0 - share * (1.0 - torch.sigmoid(said[..., :K] + _START))
-    out = slow + (gates[..., None] * parts).sum(-2)
-    return out + share * said[..., K:] / FINE if said.shape[-1] > K else out
+    gates = 1.0 - share * (1.0 - torch.sigmoid(said + _START))
+    return slow + (gates[..., None] * parts).sum(-2)
 
 
 def _tensor(a: ndarray) -> Tensor:

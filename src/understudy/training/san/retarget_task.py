@@ -25,12 +25,12 @@ from torch import Tensor, nn, optim
 from understudy.errors import OptionError
 from understudy.math import quat
 from understudy.methods.san.architecture import Architecture
+from understudy.methods.san.features import facing_of
 from understudy.methods.san.retargeter import (
     CHANNELS,
     ROOT_INPUTS,
     ROOT_OUTPUTS,
     decoded,
-    facing_of,
     raw_features,
 )
 from understudy.methods.san.structure import Structure

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import torch
 
@@ -24,9 +24,14 @@ from understudy.training.san.retarget_task import RetargetTask
 
 
 def train_san(
-    config: TrainConfig, *, threads: int = 1, tell: Callable[[float, str], None] = lambda share, word: None
+    config: TrainConfig,
+    *,
+    threads: int = 1,
+    keep: Literal["best", "last"] = "best",
+    tell: Callable[[float, str], None] = lambda share, word: None,
 ) -> dict[str, Any]:
-    """Train as the settings say; what came of it, as plain data."""
+    """Train as the settings say; what came of it, as plain data. `keep` says which step's weights are written: the best
+    by validation, or the last, to compare runs of equal length."""
     if not config.data:
         raise OptionError("no data to train on; name folders of motions with --data")
     for name in (config.structure, config.second_structure):
@@ -55,8 +60,8 @@ def train_san(
         "left out": list(data.skipped),
     }  # fmt: skip
     if rank == 0:
-        best = out / BEST
-        load_checkpoint(best if best.exists() else out / LAST, task.modules, {})
+        best = keep == "best" and (out / BEST).exists()
+        load_checkpoint(out / (BEST if best else LAST), task.modules, {})
         words = {**task.words, "settings": config.text, "error": f"{ended.best:.4f}"}
         found["weights"] = str(write_tensors(out / "weights.safetensors", task.packed(), words))
         plot_curves(out / "curve.json", out / "curve.png")
