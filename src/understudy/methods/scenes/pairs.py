@@ -20,7 +20,7 @@ from understudy.methods.reconform.find_contacts import Contact, SourceContacts, 
 from understudy.methods.reconform.match_spots import SpotMatch
 from understudy.methods.reconform.rounds import AROUND, BESIDE, FIRM, GIVES, LOST, SHARE, Guarded
 from understudy.methods.scenes.members import Member, Player
-from understudy.methods.scenes.pair_contacts import pair_contacts
+from understudy.methods.scenes.pair_contacts import PairRule, pair_contacts
 from understudy.methods.scenes.pair_penetration import pair_inside
 from understudy.skin.limbs import LIMBS
 from understudy.skin.region_samples import RegionSamples
@@ -95,10 +95,10 @@ class Pair:
         return self._gaps[pair]
 
     @staticmethod
-    def of(i: int, j: int, members: tuple[Member, Member], take: Take) -> Pair:
+    def of(i: int, j: int, members: tuple[Member, Member], take: Take, rules: tuple[PairRule, ...] = ()) -> Pair:
         """Look at the sources of two members."""
         one, two = members
-        contacts = pair_contacts(one.source, two.source, take)
+        contacts = pair_contacts(one.source, two.source, take, rules)
         depths = pair_inside(one.source, two.source, (one.limbs[0], two.limbs[0])).deepest
         out = Pair(i, j, members, contacts, depths)
         out._match()
