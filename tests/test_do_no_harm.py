@@ -136,7 +136,9 @@ def test_a_loop_closes_as_it_did(body, rounds):
 
 def test_ends_that_hardly_meet_are_as_far_apart_as_naive_ones():
     """A clip that comes back to within half a per cent of its height is corrected alike at both ends."""
-    ours, naive = (figures("push_up", "long_arms", method, 151)["loop_gap"] for method in ("reconform", "copy-rotations"))
+    ours, naive = (
+        figures("push_up", "long_arms", method, 151)["loop_gap"] for method in ("reconform", "copy-rotations")
+    )
     assert ours < naive + 0.05
 
 

@@ -132,7 +132,8 @@ class Scene:
             same_length, rate = one.motion.n_frames == first.motion.n_frames, one.motion.fps / first.motion.fps
             same_rate = abs(rate - 1.0) <= SAME_RATE
             if not same_length or not same_rate:
-                hint = "cut one with 'seconds'" if same_rate else f"use 'understudy convert --fps {first.motion.fps:g}'"
+                convert = f"use 'understudy convert --fps {first.motion.fps:g}' on one"
+                hint = "cut one with 'seconds'" if same_rate else convert
                 raise OptionError(
                     f"the motions of '{first.name}' and '{one.name}' differ: {_length(first)} and {_length(one)};"
                     f" {hint} so that they play together"

@@ -126,7 +126,8 @@ def _character(said: Mapping[str, Any], number: int, path: Path, recast: Recast)
     where, other = f"character '{name}'", recast.get(name, {})
     target = _target(other.get("target") or _text(said, "target", path, where, '"hero.glb"'), path)
     source, motion = _motion(said, path, where, other.get("motion"))
-    motion = _cut(motion, _numbers(said, "seconds", (2,), path, where), path, where)
+    if "motion" not in other:
+        motion = _cut(motion, _numbers(said, "seconds", (2,), path, where), path, where)
     if "source" in said:
         double = _target(_text(said, "source", path, where, '"body.glb"'), path)
         motion = retarget(motion, source, double, method="copy-rotations").motion
@@ -286,9 +287,7 @@ def _look(said: Mapping[str, Any], path: Path) -> Look:
     return Look(who, (float(at[0]), float(at[1]), float(at[2])))
 
 
-def _contact(
-    said: Mapping[str, Any], number: int, path: Path, cast: tuple[SceneCharacter, ...]
-) -> SceneContact:
+def _contact(said: Mapping[str, Any], number: int, path: Path, cast: tuple[SceneCharacter, ...]) -> SceneContact:
     where = f"contact {number + 1}"
     _check_names(said, "contact", path, where)
     names = {one.name for one in cast}

@@ -87,8 +87,8 @@ def solve_together(
     travel: Travel,
     tell: Callable[[float, str], None],
 ) -> GroupAnswer:
-    """Solve a group. A prop comes with its places and turns in each frame of the scene, a gaze as (who, at, named), what
-    a person says of a contact as (first, second, it): members are counted characters first."""
+    """Solve a group. A prop comes with its places and turns in each frame of the scene, a gaze as (who, at, named), and
+    what a person says of a contact as (first, second, it): members are counted characters first."""
     settings = settings_of(options)
     loops = not props and _go_round(parts)
     own = tuple(options.updated({"scale": scale}) for scale in travel.each)
