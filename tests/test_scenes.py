@@ -49,6 +49,38 @@ def test_palms_that_meet_still_meet_on_bodies_of_other_heights():
     assert figures()["between_contact_recall"] >= 0.9
 
 
+def aside(scene: us.Scene, metres: float) -> us.Scene:
+    """A scene whose first character is farther aside by so much."""
+    first = scene.characters[0]
+    places = first.motion.local_translations.copy()
+    places[:, 0] += [metres, 0.0, 0.0]
+    return replace(scene, characters=(replace(first, motion=replace(first.motion, local_translations=places)),
+                                      *scene.characters[1:]))  # fmt: skip
+
+
+def wrists_apart(result: us.SceneResult) -> np.ndarray:
+    """How far the right wrists of two are from each other in each frame, in metres."""
+    ends = []
+    for one in result.scene.characters:
+        wrist = us.prepare(one.target).roles.matches["right_hand"].joint
+        ends.append(global_transforms(one.target.skeleton, result.motions[one.name])[:, wrist, :, 3])
+    return np.linalg.norm(ends[0] - ends[1], axis=1)
+
+
+def test_hands_that_a_person_holds_together_meet_though_the_capture_has_them_apart():
+    palms = ("ann", "right_hand"), ("bob", "right_hand")
+    apart = aside(pair(us.sample_character("child"), us.sample_character("muscular")), 0.12)
+    held = replace(apart, contacts=(us.SceneContact(*palms, start=0.3, end=0.5),))
+    missed, met = (wrists_apart(us.retarget_scene(scene))[11:14].max() for scene in (apart, held))
+    assert met < missed - 0.06, (missed, met, wrists_apart(high_five())[11:14].max())
+
+
+def test_a_touch_that_a_person_says_is_none_is_not_asked_for():
+    palms = ("bob", "right_hand"), ("ann", "right_hand")
+    scene = pair(us.sample_character("child"), us.sample_character("muscular"))
+    assert not us.retarget_scene(replace(scene, contacts=(us.SceneContact(*palms, confidence=0.0),))).contacts
+
+
 def test_eyes_that_meet_still_meet():
     assert (figures()["gaze_error"] <= 5.0, figures()["gaze_kept"]) == (True, 1.0)
 
@@ -178,7 +210,14 @@ def test_the_commented_example_is_a_scene(tmp_path):
     assert ([c.name for c in scene.characters], [p.name for p in scene.props]) == (["ann", "bob"], ["crate"])
 
 
+def test_a_part_of_a_clip_plays_from_its_first_second_to_its_last(tmp_path):
+    (tmp_path / "s.toml").write_text(ANN + "seconds = [0.5, 1.5]\n" + BOB + "seconds = [0.5, 1.5]\n")
+    clip = read_scene(tmp_path / "s.toml").characters[0].motion
+    np.testing.assert_array_equal(clip.local_wxyz, us.sample_motion(FIVE[0]).local_wxyz[15:46])
+
+
 CHARACTER = '[[character]]\nname = "{}"\nmotion = "sample:{}"\ntarget = "sample:child"\n'
+CONTACT = '[[contact]]\nfirst = "{}"\nsecond = "{}"\n'
 ANN, BOB = CHARACTER.format("ann", FIVE[0]), CHARACTER.format("bob", FIVE[1])
 BAD = {
     "no characters": ("", "has no [[character]]"),
@@ -217,6 +256,13 @@ BAD = {
     "no mesh": (ANN + '[[prop]]\nname = "box"\nmesh = "g.npy"\n', "'.npy' is no mesh; use one of .glb, .gltf, .obj"),
     "overlap": (ANN + CHARACTER.format("bob", FIVE[0]), "stand in the same place"),
     "half inside": (ANN + CHARACTER.format("bob", FIVE[0]) + "at = [0.2, 0.0]\n", "stand in the same place"),
+    "cut": (ANN + "seconds = [1.0, 99.0]\n", "its clip lasts"),
+    "touch": (ANN + BOB + CONTACT.format("ann right_hand", "cal left_hand"), "'cal left_hand' is not in the scene"),
+    "no limb": (ANN + BOB + CONTACT.format("ann right_hand", "bob paw"), "say which limb of 'bob'; known are torso"),
+    "itself": (ANN + CONTACT.format("ann right_hand", "ann left_hand"), "is one with itself"),
+    "too late": (ANN + BOB + CONTACT.format("ann head", "bob head") + "seconds = [50, 60]\n", "the scene lasts 3.6"),
+    "never": (ANN + BOB + CONTACT.format("ann head", "bob left_foot"), "m apart at least, and can be held together"),
+    "perhaps": (ANN + BOB + CONTACT.format("ann head", "bob head") + 'meant = "perhaps"\n', "true, false or a number"),
     "terrain": (ANN + '[terrain]\nfile = "g.npy"\nspacing = 0.1\n', "target of 'ann' does not cover its path"),
 }
 

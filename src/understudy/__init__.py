@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from understudy.methods.retarget import Result, retarget
     from understudy.methods.san.denoise import denoise
     from understudy.methods.scenes.retarget_scene import SceneResult, retarget_scene
-    from understudy.methods.scenes.scene import Look, Prop, Scene, SceneCharacter
+    from understudy.methods.scenes.scene import Look, Prop, Scene, SceneCharacter, SceneContact
     from understudy.methods.scenes.scene_file import read_scene
     from understudy.methods.solving.solution import Solution
     from understudy.metrics import Measured
@@ -85,6 +85,7 @@ __all__ = [
     "RunContext",
     "Scene",
     "SceneCharacter",
+    "SceneContact",
     "SceneResult",
     "Skeleton",
     "Skin",
@@ -147,7 +148,7 @@ _HOMES = {
     "methods.options": ("Options", "read_options"),
     "methods.reconform.conflicts": ("Conflict", "conflicts"),
     "methods.scenes.retarget_scene": ("SceneResult", "retarget_scene"),
-    "methods.scenes.scene": ("Look", "Prop", "Scene", "SceneCharacter"),
+    "methods.scenes.scene": ("Look", "Prop", "Scene", "SceneCharacter", "SceneContact"),
     "methods.scenes.scene_file": ("read_scene",),
     "methods.solving.solution": ("Solution",),
     "methods.reconform.stream": ("Stream",),

@@ -81,7 +81,7 @@ KERNELS = {
         " | i8 i8 f8x4 i8x1 i8x1 f8x2 f8x2 f8 f8x3 f8x2 f8x3 f8x3 f8x2",
     },
     "skin.soles": {"_slowest": "i8 i8 f8x3 f8x2 | i8 i8 f4x3 f8x2"},
-    "methods.reconform.find_contacts": {"_closest": "f8x3 f8x3 f8x3 f8x3 f8"},
+    "methods.reconform.find_contacts": {"closest": "f8x3 f8x3 f8x3 f8x3 f8"},
     "skin.region_samples": {
         "_search": "i8 i8 f8x2 f8x1 f8x2 f8x1 i8x1 i8x1",
         "_spread_halves": "i8x1 i8x1 f8x1 f8x1 f8x1 f8 f8x1 i8x1 f8x1 i8x1 f8x1",

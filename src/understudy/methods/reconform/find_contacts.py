@@ -302,7 +302,7 @@ def settled(seen: SeenSpots, pairs: list[tuple[int, int]], start: int, end: int)
     posed = {r: seen.some(spots_of(samples, r), frames) for r in {r for pair in pairs for r in pair}}
     best: tuple[float, int, int] = (np.inf, 0, 0)
     for a, b in pairs:
-        apart, i, j = _closest(*posed[a], *posed[b], best[0])
+        apart, i, j = closest(*posed[a], *posed[b], best[0])
         if i >= 0:
             best = min(best, (apart, int(samples.starts[a] + i), int(samples.starts[b] + j)))
     if best[0] > WANDERS and end - start >= SHORTEST * take.fps and end - start > 1:
@@ -317,7 +317,7 @@ def settled(seen: SeenSpots, pairs: list[tuple[int, int]], start: int, end: int)
 
 @kernel()
 @no_type_check
-def _closest(places, normals, others, facing, limit):  # pragma: no cover - compiled
+def closest(places, normals, others, facing, limit):  # pragma: no cover - compiled
     """The two spots that are nearest to each other in the mean over the frames, as far as they are within the limit.
     Spots that look the same way lie on two sides of a limb: they touch through it."""
     n = len(places)

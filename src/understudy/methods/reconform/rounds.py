@@ -86,8 +86,10 @@ class Guarded:
         t, q, r, w = (np.concatenate([getattr(self, name), getattr(more, name)]) for name in names)
         if not len(t):
             return self
-        spots = 1 + int(max(q.max(), r.max()))
-        triples = (t * spots + q) * spots + r
+        # Scenes have numbers below zero among the others.
+        least = int(min(r.min(), 0))
+        spots = 1 + int(max(q.max(), r.max() - least))
+        triples = (t * spots + q) * spots + r - least
         order = np.argsort(triples, kind="stable")
         first = np.flatnonzero(np.diff(triples[order], prepend=-1))
         kept = order[first]

@@ -20,7 +20,7 @@ FARTHEST = np.radians(45.0)
 NECK = 0.4
 
 
-def frames_before(count: int, fps: float, scene: Scene) -> int:
+def frames_before(count: int, fps: float, scene: Scene | Motion) -> int:
     """How many of the frames that were solved were put before a loop."""
     return max(count - round((scene.n_frames - 1) * fps / scene.fps) - 1, 0) // 2
 

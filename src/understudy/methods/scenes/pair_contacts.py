@@ -7,7 +7,7 @@ boxes around the two are apart are not looked at.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import no_type_check
 
@@ -15,17 +15,20 @@ import numpy as np
 from jaxtyping import Bool, Float, Int
 from numpy import ndarray
 
+from understudy.errors import OptionError
 from understudy.math.kernel import kernel
 from understudy.math.threads import split
 from understudy.methods.reconform.find_contacts import (
     BRIDGE,
     COMES,
     LEAST,
+    LOOKS,
     NEAR,
     Contact,
     SeenSpots,
     SourceContacts,
     beside_pairs,
+    closest,
     confidence_of,
     limb_of_region,
     one_per_patch,
@@ -33,16 +36,23 @@ from understudy.methods.reconform.find_contacts import (
     settled,
     spots_of,
 )
+from understudy.methods.reconform.two_hands import palm_of
 from understudy.methods.scenes.prop_spots import REGION, FixedPoints
 from understudy.skin.region_distance import region_distances
 from understudy.skin.region_samples import RegionSamples
 from understudy.skin.take import Take
+from understudy.terms.scene import REFERENCE_HEIGHT
 
 # Heights a second along the surface, from at rest to brushing past: who moves past another touches more in passing than
 # a body does itself.
 BRUSHES = (0.11, 0.38)
 # Hands that hold each other this surely.
 SURE = 0.5
+# In mean heights: limbs that a person holds together come this near each other at least; captured hands that shake are
+# 0.04 to 0.07 apart. How near that is then, along the normal and aside.
+HOLDS, HELD_ABOVE, HELD_ASIDE = 0.15, 0.004, 0.01
+# Of the time in which a person holds two limbs together: what is found for more of it is left as it is.
+COVERED = 0.8
 # Spots that a box is drawn around, and how far others may stick out of it, in heights.
 FEW, STICKS_OUT = 300, 0.025
 
@@ -102,6 +112,34 @@ class PairTake(Take):
     @cached_property
     def turns(self) -> Float[ndarray, "frames joints 4"]:
         return self.both_turns
+
+
+@dataclass(frozen=True)
+class PairRule:
+    """What a person says of the contacts of a limb of the first with one of the second, from frame `start` to before
+    `end`; `said` is how they name it."""
+
+    limbs: tuple[str, str]
+    start: float
+    end: float
+    confidence: float
+    said: str
+
+    def concerns(self, limbs: tuple[str, str], contact: Contact) -> bool:
+        return limbs == self.limbs and contact.start < self.end and contact.end > self.start
+
+
+@dataclass(frozen=True, eq=False)
+class PairContacts(SourceContacts):
+    """Those of two members. What a person holds together touches, however far apart the source has it."""
+
+    drawn: frozenset[tuple[int, int]] = field(default_factory=frozenset)
+
+    def gap(self, pair, frames):
+        above, aside = super().gap(pair, frames)
+        if pair not in self.drawn and pair[::-1] not in self.drawn:
+            return above, aside
+        return np.full_like(above, HELD_ABOVE * REFERENCE_HEIGHT), np.minimum(aside, HELD_ASIDE * REFERENCE_HEIGHT)
 
 
 def meeting_regions(
@@ -213,9 +251,9 @@ def region_gaps(
     return gaps
 
 
-def pair_contacts(one: Posed, two: Posed, take: Take) -> SourceContacts:
+def pair_contacts(one: Posed, two: Posed, take: Take, rules: tuple[PairRule, ...] = ()) -> PairContacts:
     """All contacts between two members; spots of the second are counted behind those of the first. `take` says the
-    rate and the number of frames."""
+    rate and the number of frames; what a person says of some of them counts."""
     samples, size = pair_samples(one, two), 0.5 * (one.height + two.height)
     both = PairTake(take.actor, take.motion, size, np.concatenate([one.turns, two.turns], axis=1))
     near, meet = meeting_regions(one, two, NEAR[1] + 0.02)
@@ -234,12 +272,71 @@ def pair_contacts(one: Posed, two: Posed, take: Take) -> SourceContacts:
                     at = slice(contact.start, contact.end)
                     passive = np.zeros(contact.end - contact.start)
                     sure = confidence_of(seen, contact, gap[at], passive, BRUSHES)
-                    (found if sure >= LEAST else weak).append(replace(contact, confidence=sure))
-        found = one_per_patch(seen, _hands_first(samples, found))
+                    said = [rule.confidence for rule in rules if rule.concerns(_limbs(samples, contact), contact)]
+                    contact = replace(contact, confidence=said[-1] if said else sure, found=sure if said else None)
+                    (found if contact.confidence >= LEAST else weak).append(contact)
+    drawn = _drawn(seen, rules, found)
+    if len(near) or drawn:
+        found = one_per_patch(seen, _hands_first(samples, [*drawn, *found]))
         found = [_with_beside(seen, contact, first) for contact in found]
     used = np.unique([spot for contact in found for pair in contact.pairs for spot in pair]).astype(np.int64)
     index = {int(spot): i for i, spot in enumerate(used)}
-    return SourceContacts(samples, index, *seen.some(used, slice(None)), tuple(found), take.fps, tuple(weak))
+    held = frozenset((c.first, c.second) for c in drawn)
+    pairs_drawn = frozenset(pair for c in found if (c.first, c.second) in held for pair in c.pairs)
+    places, normals = seen.some(used, slice(None))
+    return PairContacts(samples, index, places, normals, tuple(found), take.fps, tuple(weak), drawn=pairs_drawn)
+
+
+def _limbs(samples: RegionSamples, contact: Contact) -> tuple[str, str]:
+    """The limbs of a contact, of the first member and of the second."""
+    one, two = (limb_name(samples.names[samples.region_at(s)]) for s in (contact.first, contact.second))
+    return one, two
+
+
+def _drawn(seen: PairSpots, rules: tuple[PairRule, ...], found: list[Contact]) -> list[Contact]:
+    """Contacts that a person holds and that are found for no more than a part of their time.
+
+    Hands meet with the middles of their palms: how the fingers of a capture lie that never touched says nothing. Of
+    other limbs it is the spots that are nearest in that time.
+    """
+    samples, out = seen.samples, []
+    for rule in rules:
+        start, end = max(int(rule.start), 0), min(int(np.ceil(rule.end)), seen.take.n_frames)
+        covered = np.zeros(seen.take.n_frames, dtype=bool)
+        for contact in found:
+            if rule.concerns(_limbs(samples, contact), contact):
+                covered[contact.start : contact.end] = True
+        if rule.confidence < LEAST or covered[start:end].mean() > COVERED:
+            continue
+        spots = [_spots_to_hold(member, limb) for member, limb in zip(seen.members, rule.limbs, strict=True)]
+        if not all(len(one) for one in spots):
+            missing = next(limb for limb, one in zip(rule.limbs, spots, strict=True) if not len(one))
+            raise OptionError(f"{rule.said}: its source has no {missing} to be held")
+        mine, theirs = spots[0], spots[1] + seen.members[0].places.shape[1]
+        frames = np.unique(np.linspace(start, end - 1, min(LOOKS, end - start)).astype(int))
+        (at, facing), (others, against) = seen.some(mine, frames), seen.some(theirs, frames)
+        _, i, j = closest(at, facing, others, against, np.inf)
+        places, _ = seen.some(np.array([mine[i], theirs[j]]), slice(start, end))
+        least = float(np.linalg.norm(places[:, 0] - places[:, 1], axis=1).min())
+        if least > HOLDS:
+            far, reach = (f"{value * seen.take.height:.2f} m" for value in (least, HOLDS))
+            raise OptionError(
+                f"{rule.said}: in the sources they are {far} apart at least, and can be held together from {reach} on;"
+                " move a clip with 'at', or say another time"
+            )
+        out.append(Contact(int(mine[i]), int(theirs[j]), start, end, rule.confidence, found=0.0))
+    return out
+
+
+def _spots_to_hold(member: Posed, limb: str) -> Int[ndarray, "spots"]:
+    """The spots of a limb by which it is held: the palm of a hand."""
+    side, _, part = limb.partition("_")
+    palm = palm_of(member.samples, side) if part == "hand" else None
+    if palm is not None:
+        return np.array([palm])
+    names = member.samples.names
+    some = [spots_of(member.samples, r) for r, name in enumerate(names) if limb_name(name) == limb]
+    return np.concatenate([np.zeros(0, dtype=np.int64), *some])
 
 
 def going_on(seen: SeenSpots, found: list[Contact]) -> list[Contact]:
@@ -274,7 +371,7 @@ def _hands_first(samples: RegionSamples, found: list[Contact]) -> list[Contact]:
             h.start < contact.end and contact.start < h.end and [p.partition("_")[0] for p in parts(h)] == sides
             for h in hands
         )
-        out += [] if wrist and meet else [contact]
+        out += [] if wrist and meet and not contact.held else [contact]
     return out
 
 

@@ -235,6 +235,10 @@ def _groups(
             join(i, j)
     gazes: list[tuple[int, int | ndarray]] = []
     names = [one.name for one in scene.characters]
+    for contact in scene.contacts:
+        held = [names.index(name) for name, _ in (contact.first, contact.second) if name in names]
+        if contact.confidence > 0.0 and len(held) == 2:
+            join(*held)
     for look in scene.looks:
         who = names.index(look.who)
         at = names.index(look.at) if look.at in names else look.at
@@ -296,8 +300,11 @@ def _near_prop(prop: Prop, parts: list[Part], scene: Scene) -> bool:
         box = Posed(posed.samples, posed.height, points, points, posed.turns)
         if near_frames(posed, box, NEAR).any():
             return True
-    names = [c.name for c in scene.characters]
-    return any(look.at == prop.name and look.who in [names[names.index(p.name)] for p in parts] for look in scene.looks)
+    cast = [part.name for part in parts]
+    held = [{c.first[0], c.second[0]} for c in scene.contacts if c.confidence > 0.0]
+    if any(prop.name in both and both & set(cast) for both in held):
+        return True
+    return any(look.at == prop.name and look.who in cast for look in scene.looks)
 
 
 def _solve(
@@ -326,7 +333,13 @@ def _solve(
         elif at in group:
             asked.append((group.index(who), group.index(at), (names[who], names[at]) in named))
     paths = [(prop, *prop_path(prop, scene.n_frames)) for prop in props]
-    return solve_together(mine, paths, asked, scene.options, travel, tell)
+    members = [*(names[k] for k in group), *(prop.name for prop in props)]
+    said = [
+        (members.index(c.first[0]), members.index(c.second[0]), c)
+        for c in scene.contacts
+        if c.first[0] in members and c.second[0] in members
+    ]
+    return solve_together(mine, paths, asked, said, scene.options, travel, tell)
 
 
 def _result(scene: Scene, part: Part, answer: Any, options: Any) -> Result:

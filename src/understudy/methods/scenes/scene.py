@@ -13,6 +13,7 @@ import numpy as np
 from jaxtyping import Float, Int
 from numpy import ndarray
 
+from understudy.body.parts import LIMBS
 from understudy.errors import OptionError
 from understudy.methods.options import Options
 from understudy.model import Character, Motion
@@ -85,12 +86,29 @@ class Look:
     at: str | tuple[float, float, float]
 
 
+@dataclass(frozen=True)
+class SceneContact:
+    """What a person says of the contacts of two limbs: a character and its limb each, or a prop and None; from `start`
+    to `end` seconds. A confidence of 1 holds them together, 0 asks for no contact."""
+
+    first: tuple[str, str | None]
+    second: tuple[str, str | None]
+    start: float = 0.0
+    end: float = float("inf")
+    confidence: float = 1.0
+
+    def __str__(self) -> str:
+        one, two = (" ".join(part for part in side if part) for side in (self.first, self.second))
+        return f"the contact of '{one}' and '{two}'"
+
+
 @dataclass(frozen=True, eq=False)
 class Scene:
     """Several characters at once, with all that is around them.
 
-    `looks` are gazes beside those between characters, which are found; `gaze` false looks for none. The terrains are
-    those under the results and under the sources, in the world. `options` hold for all characters.
+    `looks` are gazes beside those between characters, which are found; `gaze` false looks for none. `contacts` are what
+    a person says of those between characters and with props. The terrains are those under the results and under the
+    sources, in the world. `options` hold for all characters.
     """
 
     characters: tuple[SceneCharacter, ...]
@@ -100,6 +118,7 @@ class Scene:
     source_terrain: Terrain = LEVEL
     gaze: bool = True
     options: Options = field(default_factory=Options)
+    contacts: tuple[SceneContact, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.characters:
@@ -113,7 +132,8 @@ class Scene:
             same_length, rate = one.motion.n_frames == first.motion.n_frames, one.motion.fps / first.motion.fps
             same_rate = abs(rate - 1.0) <= SAME_RATE
             if not same_length or not same_rate:
-                hint = "cut one" if same_rate else f"use 'understudy convert --fps {first.motion.fps:g}' on one"
+                convert = f"use 'understudy convert --fps {first.motion.fps:g}' on one"
+                hint = "cut one with 'seconds'" if same_rate else convert
                 raise OptionError(
                     f"the motions of '{first.name}' and '{one.name}' differ: {_length(first)} and {_length(one)};"
                     f" {hint} so that they play together"
@@ -135,6 +155,29 @@ class Scene:
                 raise OptionError(f"'{look.who}' looks at itself; name another, a prop or a point")
             if not isinstance(look.at, str) and not np.isfinite(look.at).all():
                 raise OptionError(f"'{look.who}' looks at a point that is no place; give three finite numbers")
+
+        for contact in self.contacts:
+            self._check_contact(contact)
+
+    def _check_contact(self, contact: SceneContact) -> None:
+        cast, things = [c.name for c in self.characters], [p.name for p in self.props]
+        for name, limb in (contact.first, contact.second):
+            if name not in (*cast, *things):
+                raise OptionError(f"{contact}: '{name}' is not in the scene; there are {', '.join((*cast, *things))}")
+            if name in things and limb is not None:
+                raise OptionError(f"{contact}: '{name}' is a prop and has no {limb}; leave it out")
+            if name in cast and limb not in LIMBS:
+                raise OptionError(f"{contact}: say which limb of '{name}'; known are {', '.join(LIMBS)}")
+        names = contact.first[0], contact.second[0]
+        if names[0] == names[1]:
+            raise OptionError(f"{contact} is one with itself; write it into [options.contacts] without the name")
+        if all(name in things for name in names):
+            raise OptionError(f"{contact}: props do not touch each other; name a character's limb")
+        if not 0.0 <= contact.start < contact.end or contact.start >= self.n_frames / self.fps:
+            length = f"the scene lasts {self.n_frames / self.fps:g} s"
+            raise OptionError(f"{contact}: {contact.start:g} to {contact.end:g} s is no time of it; {length}")
+        if not 0.0 <= contact.confidence <= 1.0:
+            raise OptionError(f"{contact}: its confidence is {contact.confidence!r}; it can be a number from 0 to 1")
 
     @property
     def n_frames(self) -> int:

@@ -24,7 +24,7 @@ from understudy.loading import SAMPLE, load, load_character
 from understudy.math import quat
 from understudy.methods.options import Options, is_number
 from understudy.methods.retarget import retarget
-from understudy.methods.scenes.scene import Look, Prop, Scene, SceneCharacter
+from understudy.methods.scenes.scene import Look, Prop, Scene, SceneCharacter, SceneContact
 from understudy.model import Character, Motion, global_transforms
 from understudy.model.skinning import rest_vertices
 from understudy.model.terrain import LEVEL, Plane, Terrain
@@ -36,11 +36,12 @@ LARGEST = 100_000.0
 # How steep a plane may be: 79 degrees.
 STEEPEST = 5.0
 KNOWN = {
-    "": ("character", "prop", "gaze", "terrain", "source_terrain", "options"),
-    "character": ("name", "motion", "clip", "source", "target", "map", "at", "turn"),
+    "": ("character", "prop", "contact", "gaze", "terrain", "source_terrain", "options"),
+    "character": ("name", "motion", "clip", "seconds", "source", "target", "map", "at", "turn"),
     "prop": ("name", "mesh", "box", "motion", "at", "turn", "scale", "held", "stays"),
     "gaze": ("find", "look"),
     "look": ("who", "at"),
+    "contact": ("first", "second", "seconds", "meant"),
     "ground": ("file", "spacing", "size", "height", "scale", "at", "smooth", "slope"),
 }
 
@@ -77,6 +78,7 @@ def scene_of(said: Mapping[str, Any], path: Path, *, recast: Recast | None = Non
             cast, props, tuple(_look(one, path) for one in _tables(gaze, "look", path)),
             _terrain(said.get("terrain"), path), _terrain(said.get("source_terrain"), path),
             find, Options().updated(dict(options), where=str(path)),
+            tuple(_contact(one, k, path, cast) for k, one in enumerate(_tables(said, "contact", path))),
         )  # fmt: skip
     except OptionError as error:
         raise FileError(path, str(error)) from None
@@ -124,6 +126,8 @@ def _character(said: Mapping[str, Any], number: int, path: Path, recast: Recast)
     where, other = f"character '{name}'", recast.get(name, {})
     target = _target(other.get("target") or _text(said, "target", path, where, '"hero.glb"'), path)
     source, motion = _motion(said, path, where, other.get("motion"))
+    if "motion" not in other:
+        motion = _cut(motion, _numbers(said, "seconds", (2,), path, where), path, where)
     if "source" in said:
         double = _target(_text(said, "source", path, where, '"body.glb"'), path)
         motion = retarget(motion, source, double, method="copy-rotations").motion
@@ -162,6 +166,20 @@ def _motion(said: Mapping[str, Any], path: Path, where: str, other: str | Path |
     if len(clips) != 1:
         raise FileError(path, f"{where}: clip chooses {len(clips)} clips of {file.name}; a scene plays one of each")
     return loaded.character, titled(clips[0], file)
+
+
+def _cut(motion: Motion, seconds: ndarray | None, path: Path, where: str) -> Motion:
+    """A clip from one time to another, both frames in it."""
+    if seconds is None:
+        return motion
+    first, last = (round(float(t) * motion.fps) for t in seconds)
+    if not 0 <= first < last < motion.n_frames:
+        lasts = f"{(motion.n_frames - 1) / motion.fps:g}"
+        raise FileError(
+            path, f"{where}: seconds is {seconds.tolist()}; its clip lasts {lasts} s: write two times of it, such as"
+            f" [0.0, {lasts}]",
+        )  # fmt: skip
+    return motion.sliced(first, last + 1)
 
 
 def _turn(said: Mapping[str, Any], path: Path, where: str) -> float:
@@ -269,6 +287,22 @@ def _look(said: Mapping[str, Any], path: Path) -> Look:
     return Look(who, (float(at[0]), float(at[1]), float(at[2])))
 
 
+def _contact(said: Mapping[str, Any], number: int, path: Path, cast: tuple[SceneCharacter, ...]) -> SceneContact:
+    where = f"contact {number + 1}"
+    _check_names(said, "contact", path, where)
+    names = {one.name for one in cast}
+    sides = []
+    for word in ("first", "second"):
+        text = _text(said, word, path, where, '"ann right_hand", or the name of a prop')
+        name, _, limb = text.rpartition(" ")
+        sides.append((name, limb) if name in names else (text, None))
+    seconds, meant = _numbers(said, "seconds", (2,), path, where), said.get("meant", True)
+    if not isinstance(meant, bool) and not (is_number(meant) and 0.0 <= meant <= 1.0):
+        raise FileError(path, f"{where}: meant is {meant!r}; it can be true, false or a number from 0 to 1")
+    start, end = (0.0, float("inf")) if seconds is None else seconds.tolist()
+    return SceneContact(sides[0], sides[1], start, end, float(meant))
+
+
 def _terrain(said: Any, path: Path) -> Terrain:
     if said is None:
         return LEVEL
@@ -295,6 +329,7 @@ EXAMPLE = """# A scene: who plays what, on which ground, with which things. Run 
 name = "ann"                        # your name for her; the file ann.glb gets it
 motion = "sample:high_five_a"       # a file with a clip: FBX, GLB, VRM, BVH, AMC, USD, npz
 # clip = "Take 001"                 # which one, where the file has several
+# seconds = [0.5, 4.0]              # from when to when, where only a part of it shall play
 # source = "body.glb"               # a skinned body of the motion's skeleton, where the motion's file has none
 target = "sample:child"             # who shall play it
 # at = [0.0, 0.0]                   # metres in x and z: where the clip is put, if it was not made for this scene
@@ -315,6 +350,13 @@ scale = "keep"                      # or "target": as much larger as those who t
 # held = true                       # it goes where the hands that hold it go
 # stays = true                      # it lies where it is said to, however far those beside it now walk
 # motion = "crate_moves.glb"        # a mesh with a clip that moves it, as long as the scene
+
+# Who touches whom is found. A touch that was missed, or is none:
+# [[contact]]
+# first = "ann right_hand"          # a character and its limb
+# second = "bob right_hand"         # and another's, or the name of a thing
+# seconds = [1.2, 1.5]              # when; always, if it is left out
+# meant = true                      # false: not to be kept
 
 # Eyes that meet are found and kept. More of it, or none:
 [gaze]

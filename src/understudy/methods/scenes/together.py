@@ -26,10 +26,12 @@ from understudy.methods.reconform.reconform import AGAIN, ROUNDS, Moment, in_rou
 from understudy.methods.scenes.gazes import Meeting, find_meeting, looks_of
 from understudy.methods.scenes.held import follow_hands
 from understudy.methods.scenes.members import Member, Player, PropMember
-from understudy.methods.scenes.pair_contacts import near_frames
+from understudy.methods.scenes.neck import frames_before
+from understudy.methods.scenes.pair_contacts import PairRule, near_frames
 from understudy.methods.scenes.pairs import Pair
 from understudy.methods.scenes.placement import Travel, find_placement, standing
-from understudy.methods.scenes.scene import Prop
+from understudy.methods.scenes.prop_spots import REGION
+from understudy.methods.scenes.scene import Prop, SceneContact
 from understudy.model import Motion
 from understudy.model.terrain import LEVEL, Terrain
 from understudy.skin.take import Take
@@ -80,12 +82,13 @@ def solve_together(
     parts: list[Part],
     props: list[tuple[Prop, ndarray, ndarray]],
     gazes: list[tuple[int, int | ndarray, bool]],
+    said: list[tuple[int, int, SceneContact]],
     options: Options,
     travel: Travel,
     tell: Callable[[float, str], None],
 ) -> GroupAnswer:
-    """Solve a group. A prop comes with its places and turns in each frame of the scene, a gaze as (who, at, named):
-    members are counted characters first."""
+    """Solve a group. A prop comes with its places and turns in each frame of the scene, a gaze as (who, at, named), and
+    what a person says of a contact as (first, second, it): members are counted characters first."""
     settings = settings_of(options)
     loops = not props and _go_round(parts)
     own = tuple(options.updated({"scale": scale}) for scale in travel.each)
@@ -106,10 +109,11 @@ def solve_together(
     members += _props(props, parts, players, travel.shared)
     fps, n_frames = players[0].take.fps, players[0].take.n_frames
     tell(0.1, "contacts between characters")
+    rules = _rules(said, players[0].take, parts[0].motion)
     pairs = [
-        Pair.of(i, j, (members[i], members[j]), players[0].take)
+        Pair.of(i, j, (members[i], members[j]), players[0].take, rules.get((i, j), ()))
         for i, j in combinations(range(len(members)), 2)
-        if _may_meet(members[i], members[j])
+        if (i, j) in rules or _may_meet(members[i], members[j])
     ]
     _size_props(members, pairs)
     _stand_near(players, pairs, travel)
@@ -117,6 +121,21 @@ def solve_together(
     found = [find_meeting(members, who, at, fps, named=named) for who, at, named in gazes]
     meetings = [meeting for meeting in found if meeting is not None]
     return replace(_rounds(members, steps, pairs, meetings, fps, tell), options=own)
+
+
+def _rules(
+    said: list[tuple[int, int, SceneContact]], take: Take, motion: Motion
+) -> dict[tuple[int, int], tuple[PairRule, ...]]:
+    """What a person says of the contacts of each pair, in the frames that are solved."""
+    more = frames_before(take.n_frames, take.fps, motion)
+    out: dict[tuple[int, int], tuple[PairRule, ...]] = {}
+    for i, j, contact in said:
+        one, two = (limb or REGION for _, limb in (contact.first, contact.second))
+        at = (t * take.fps + more for t in (contact.start, min(contact.end, motion.n_frames / motion.fps)))
+        rule = PairRule((one, two) if i < j else (two, one), *at, contact.confidence, str(contact))
+        pair = min(i, j), max(i, j)
+        out[pair] = (*out.get(pair, ()), rule)
+    return out
 
 
 def _go_round(parts: list[Part]) -> bool:
