@@ -101,11 +101,11 @@ def summary(rows: list[Row]) -> str:
 HEAD = """# Both methods against Mixamo's own retargets
 
 How near results are to those of a tool that many know: the same clip on several characters, taken from one, played by
-another, and compared with what Mixamo made for that one. Its output is another tool's opinion and not the truth: it keeps
-no contacts and knows no bodies.
+another, and compared with what Mixamo made for that one. Its output is another tool's opinion and not the truth: it
+keeps no contacts and knows no bodies.
 
-- Distances are between the main joints (22 where both have them), in the world, root travel included; angles are the largest
-  between main bones, in degrees: a large one would mean a flipped limb.
+- Distances are between the main joints (22 where both have them), in the world, root travel included; angles are the
+  largest between main bones, in degrees: a large one would mean a flipped limb.
 - Clean are pairs in which the naive result has nothing wrong; there reconform should be as near as that.
 
 Made by `python tools/compare_with_mixamo.py ../shared/data -o docs/mixamo-pairs.md`.

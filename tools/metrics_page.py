@@ -35,7 +35,7 @@ Most look at these first; all others say why one of them is as it is:
 | --- | --- |
 | do limbs go through each other, or into the floor? | *self penetration*, *floor penetration* |
 | do feet stand and stay as the source's do? | *grounded F1*, *locked F1*; what one sees: *feet seen slide* |
-| is what touched still touching? | *meant contact recall*, and *meant contact precision* for touches that were not there |
+| is what touched still touching? | *meant contact recall*; new touches: *meant contact precision* |
 | was anything changed that nothing asked for? | *untouched 95th percentile*, *finger off max* |
 | does it jump? | *pop turns*, *jerk mean* beside the source's |
 

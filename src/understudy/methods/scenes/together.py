@@ -131,8 +131,8 @@ def _rules(
     out: dict[tuple[int, int], tuple[PairRule, ...]] = {}
     for i, j, contact in said:
         one, two = (limb or REGION for _, limb in (contact.first, contact.second))
-        at = (t * take.fps + more for t in (contact.start, min(contact.end, motion.n_frames / motion.fps)))
-        rule = PairRule((one, two) if i < j else (two, one), *at, contact.confidence, str(contact))
+        first, last = (t * take.fps + more for t in (contact.start, min(contact.end, motion.n_frames / motion.fps)))
+        rule = PairRule((one, two) if i < j else (two, one), first, last, contact.confidence, str(contact))
         pair = min(i, j), max(i, j)
         out[pair] = (*out.get(pair, ()), rule)
     return out
