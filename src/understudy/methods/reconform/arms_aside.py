@@ -39,24 +39,24 @@ HANGS = 0.05
 APART, COMES = 0.1, 0.1
 
 TRUNK = [LIMBS.index(name) for name in ("torso", *(f"{side}_{part}" for side in SIDES for part in ("thigh", "shin")))]
+ARMS = {side: [LIMBS.index(f"{side}_{part}") for part in ("upper_arm", "forearm", "hand")] for side in SIDES}
 
 
 def arms_aside(rounds: Rounds, pose: Pose, start: Take) -> Pose:
     """The pose that was looked at last, with arms aside that are deep inside the body where they hang at the start."""
-    setup, hanging = rounds.setup, Hanging.of(start).arms
+    setup, deep = rounds.setup, {side: _depth(rounds.excess, arm) for side, arm in ARMS.items()}
     shoulders = {
         side: setup.body.roles.index(role) for side in SIDES if (role := f"{side}_upper_arm") in setup.body.roles
     }
-    if len(shoulders) < 2:
+    if len(shoulders) < 2 or max(depth.max(initial=0.0) for depth in deep.values()) <= DEEP * REFERENCE_HEIGHT:
         return pose
+    hanging = Hanging.of(start).arms
     angles = {side: np.zeros(setup.scene.n_frames) for side in SIDES}
-    for side in SIDES:
-        arm = [LIMBS.index(f"{side}_{part}") for part in ("upper_arm", "forearm", "hand")]
-        deep = _depth(rounds.excess, arm)
+    for side, arm in ARMS.items():
         free = (hanging[side] > HANGS) & ~_touching(rounds, arm)
-        tried = _tried((deep > DEEP * REFERENCE_HEIGHT) & free, setup.fps)
+        tried = _tried((deep[side] > DEEP * REFERENCE_HEIGHT) & free, setup.fps)
         if len(tried):
-            angles[side] = _least(rounds, pose, side, shoulders, arm, tried, deep[tried])
+            angles[side] = _least(rounds, pose, side, shoulders, tried, deep[side][tried])
     if not any(angle.any() for angle in angles.values()):
         return pose
     return turned_aside(rounds, pose, shoulders, angles)
@@ -85,14 +85,14 @@ def _tried(frames: Bool[ndarray, "frames"], fps: float) -> Int[ndarray, "some"]:
 
 
 def _least(
-    rounds: Rounds, pose: Pose, side: str, shoulders: dict[str, int], arm: list[int], tried: ndarray, before: ndarray
+    rounds: Rounds, pose: Pose, side: str, shoulders: dict[str, int], tried: ndarray, before: ndarray
 ) -> Float[ndarray, "frames"]:
     """The angle of one arm in every frame, from those that were tried."""
     part, source = at_frames(pose, tried), rounds.evidence.depths[tried]
 
     def depth(angle: ndarray) -> Float[ndarray, "some"]:
         places, normals = rounds.skin.posed(turned_aside(rounds, part, shoulders, {side: angle}))
-        return _depth(inside(rounds.limbs, places, normals).deepest - source, arm)
+        return _depth(inside(rounds.limbs, places, normals).deepest - source, ARMS[side])
 
     best, left = np.zeros(len(tried)), before.copy()
     for angle in ANGLES:
