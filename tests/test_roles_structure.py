@@ -234,26 +234,6 @@ def test_a_figure_of_one_bone_per_limb_is_accepted() -> None:
     }
 
 
-def test_a_leg_and_an_arm_of_one_block_end_in_the_foot_and_the_hand_that_names_say() -> None:
-    names = ["root", "body", "head"]
-    parents, places = [-1, 0, 1], [[0.0, 0.0, 0.0], [0.0, 0.55, 0.0], [0.0, 1.04, 0.0]]
-    limbs = {"arm": ("body", 0.23, 0.95), "hand": ("arm", 0.26, 0.59), "leg": ("root", 0.1, 0.5)}
-    limbs |= {"foot_ext": ("leg", 0.11, 0.12), "foot": ("foot_ext", 0.11, 0.12)}
-    for name, (above, x, y) in limbs.items():
-        for side, across in (("left", x), ("right", -x)):
-            parents.append(names.index(above if above in names else f"{above}_{side}"))
-            names.append(f"{name}_{side}")
-            places.append([across, y, 0.0])
-    found = by_name(standing(names, parents, np.array(places)))
-    left = {role: joint for role, joint in found.items() if role.startswith("left_")}
-    assert left == {
-        "left_upper_arm": "arm_left",
-        "left_hand": "hand_left",
-        "left_thigh": "leg_left",
-        "left_foot": "foot_ext_left",
-    }
-
-
 def dog(*, named: bool) -> Character:
     """A body on four legs, with the names of a person."""
     person = listed(PERSON).character

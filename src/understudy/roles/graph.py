@@ -52,10 +52,10 @@ class Bones:
 
     @cached_property
     def reach(self) -> tuple[float, ...]:
-        """The length of the longest path from each joint down to a leaf."""
+        """The length of the longest path from each joint down to a leaf; rigid parts begin anywhere and are none."""
         out = [0.0] * self.n
         for joint in range(self.n - 1, 0, -1):
-            if (parent := self.parents[joint]) >= 0:
+            if (parent := self.parents[joint]) >= 0 and joint not in self.parts:
                 out[parent] = max(out[parent], out[joint] + self.lengths[joint])
         return tuple(out)
 

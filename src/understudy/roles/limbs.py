@@ -34,7 +34,7 @@ MOST_JOINTS = 64
 NAMES = 2.0
 # The price of a limb of one long bone and its end, as figures of blocks have: only a name tells a wrist from an elbow,
 # and an end whose skin reaches farther than this share of the bone above it is a second bone whatever its name.
-ONE_BONE, END_SHARE = 3.0, 0.9
+ONE_BONE, END_SHARE = 2.0, 0.9
 PARTS = {"arm": ("clavicle", "upper_arm", "forearm", "hand"), "leg": ("thigh", "shin", "foot", "toes")}
 
 
@@ -80,20 +80,26 @@ def find_limb(
             )
         return bends[top, bottom]
 
+    def clavicle_above(top: int) -> float:
+        """'Shoulder' may be a clavicle: then it speaks from above the limb."""
+        above = bones.up_to(top, bones.parents[root])[1:] if kind == "arm" else []
+        return max((vote(j, "clavicle") for j in above), default=0.0)
+
     best: tuple[float, float, tuple[int, int | None, int | None]] | None = None
     for e in inside:
         if e in digits:
             continue
-        if vote(e, end) > 2.0:  # 'leg' and 'foot' of a figure of blocks
-            for s in bones.up_to(e, bones.parents[root])[1:]:
-                l1 = bones.path_length(s, e)
-                if l1 <= 1e-9 * whole or _skin_reach(bones, e) > END_SHARE * l1:
-                    continue
-                shape = 2.0 * log(max(l1 / whole, 1e-3)) - ONE_BONE - passed(s, e)
-                score = shape + NAMES * (vote(s, first) + vote(e, end))
-                if best is None or score > best[0] + 1e-9:
-                    best = (score, shape, (s, None, e))
         above = bones.up_to(e, bones.parents[root])[1:]
+        if vote(e, end) > 2.0:  # 'leg' and 'foot' of a figure of blocks, and nothing else between them
+            for s in above:
+                l1 = bones.path_length(s, e)
+                if l1 > 1e-9 * whole and _skin_reach(bones, e) < END_SHARE * l1:
+                    shape = 2.0 * log(max(l1 / whole, 1e-3)) - ONE_BONE
+                    score = shape + NAMES * (vote(s, first) + vote(e, end) + clavicle_above(s))
+                    if best is None or score > best[0] + 1e-9:
+                        best = (score, shape, (s, None, e))
+                if not (vote(s, end) > 2.0 or readings[s].kind == "twist"):
+                    break
         ends: list[tuple[int | None, float]] = [
             (w, bones.path_length(e, w)) for w in inside if w != e and w not in digits and bones.is_below(w, e)
         ]
@@ -111,8 +117,7 @@ def find_limb(
             doubles = [j for j in bones.up_to(s, bones.parents[root])[1:] if vote(j, first) > 2.0]
             if any(abs(separation.get(j, -1.0)) > APART * whole for j in doubles):
                 fixed -= 1.0  # of two thighs in line, both off the middle, the thigh begins with the upper one
-            if kind == "arm":  # 'Shoulder' may be a clavicle: then it speaks from above the limb
-                fixed += max((vote(j, "clavicle") for j in bones.up_to(s, bones.parents[root])[1:]), default=0.0)
+            fixed += clavicle_above(s)
             for w, l2 in ends:
                 shape = _shape(bones, kind, root, (s, e, w), (l1, l2), whole=whole)
                 if 0.0 <= half < 0.15 * (l1 + l2):
