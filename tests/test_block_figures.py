@@ -1,9 +1,11 @@
 """Figures of blocks: limbs of one block, limbs whose names only count, cubes that begin where the world does."""
 
 import numpy as np
+import pytest
 
 from block_figures import ARM, LEG, TRUNK, Group, blocks
 from understudy.body.actor import prepare
+from understudy.errors import MappingError
 from understudy.methods.copy_rotations.copy_rotations import copy_rotations
 from understudy.methods.options import Options
 from understudy.model import Character
@@ -57,3 +59,23 @@ def test_an_arm_of_one_block_that_waves_lifts_its_hand_above_the_shoulder():
     arms = [[target.roles.joint(f"{side}_{part}") for side in ("left", "right")] for part in ("hand", "upper_arm")]
     lifted = (at[:, arms[0]] - at[:, arms[1]]).max(axis=1) / 0.36
     assert float(np.quantile(lifted, 0.9)) > 0.3
+
+
+def test_a_flat_animal_of_blocks_does_not_stand_on_an_arm_and_a_leg():
+    shell: Group = ("body", "", (0.0, 0.0, 0.0), (0.0, 0.1, 0.0), (0.7, 0.2, 0.8))
+    head: Group = ("head", "body", (0.0, 0.12, 0.44), (0.0, 0.12, 0.54), (0.2, 0.2, 0.2))
+    at = {"arm": 0.25, "leg": -0.25}
+    limbs: list[Group] = [(n, "body", (0.38, 0.03, z), (0.48, 0.03, z), (0.2, 0.06, 0.2)) for n, z in at.items()]
+    with pytest.raises(MappingError, match="does not stand on two legs"):
+        find_roles(blocks([shell, head], limbs))
+
+
+def test_a_body_whose_only_limbs_are_legs_by_name_has_too_many():
+    body: list[Group] = [
+        ("root", "", (0.0, 0.3, 0.0), None, None),
+        ("body", "root", (0.0, 0.22, 0.0), (0.0, 0.3, 0.0), (0.4, 0.16, 0.3)),
+    ]
+    for i, (x, z) in enumerate([(x, z) for z in (-0.16, 0.0, 0.16) for x in (-0.25, 0.25)], start=1):
+        body.append((f"leg_{i}", "root", (x, 0.18, z), (1.4 * x, 0.09, z), (0.1, 0.18, 0.06)))
+    with pytest.raises(MappingError, match="more than two legs"):
+        find_roles(blocks(body, []))
