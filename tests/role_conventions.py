@@ -1010,6 +1010,31 @@ UpperLeg_{S} : side_thigh
     right="R",
 )
 
+FREEMOCAP = body(
+    """
+pelvis : hips
+ spine : spine_1
+  spine.001 : spine_2
+   neck : neck_1
+    face : head
+   <arms>
+ <legs>
+""",
+    """
+shoulder.{S} : side_clavicle
+ upper_arm.{S} : side_upper_arm
+  forearm.{S} : side_forearm
+   hand.{S} : side_hand
+""",
+    """
+thigh.{S} : side_thigh
+ shin.{S} : side_shin
+  foot.{S} : side_foot
+""",
+    left="L",
+    right="R",
+)
+
 CONVENTIONS = {
     name.lower().replace("_", " "): text
     for name, text in list(globals().items())

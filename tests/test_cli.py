@@ -49,6 +49,16 @@ def test_a_character_that_lies_in_its_file_is_told_so(run, tmp_path):
     assert any("lies in its file: it stands along +Z" in note for note in notes)
 
 
+def test_inspect_says_of_a_file_in_centimetres_that_its_unit_may_be_wrong(run, tmp_path):
+    from understudy.math import quat
+    from understudy.model.convert import converted
+
+    large, _ = converted(load(sample_path("child")).character, scale=100.0, wxyz=quat.IDENTITY)
+    save(tmp_path / "large.npz", large)
+    notes = json.loads(run("inspect", tmp_path / "large.npz", "--json")[1])["notes"]
+    assert any("the unit may be wrong" in note for note in notes)
+
+
 def test_inspect_names_what_is_not_body(run, swordsman):
     assert 'not body: mesh "thing" (prop in the right hand)' in run("inspect", swordsman)[1].splitlines()
 

@@ -370,9 +370,11 @@ def figure_heights(sheet: np.ndarray, n_rows: int) -> list[int]:
     return [int(np.ptp(lines[(lines * n_rows) // len(sheet) == i])) for i in range(n_rows)]
 
 
-@pytest.mark.parametrize(("shared", "ratio"), [(True, 0.5), (False, 1.0)])
-def test_a_half_size_character_looks_half_as_tall_unless_each_row_is_fitted(shared, ratio):
-    rows = [("tall", *dancer(1.0)), ("small", *dancer(0.5))]
+@pytest.mark.parametrize(("size", "shared", "ratio"), [(0.5, True, 0.5), (0.5, False, 1.0), (0.01, True, 1.0)])
+def test_a_half_size_character_looks_half_as_tall_unless_each_row_is_fitted_and_one_in_centimetres_is_seen(
+    size, shared, ratio
+):
+    rows = [("tall", *dancer(1.0)), ("small", *dancer(size))]
     sheet = contact_sheet(rows, frames=1, cell_width=300, cell_height=400, shared_scale=shared, view="front")
     tall, small = figure_heights(sheet, 2)
     assert small / tall == pytest.approx(ratio, abs=0.04)

@@ -20,6 +20,8 @@ from understudy.suggest import near
 
 # Before the name of a body or a motion that comes with Understudy.
 SAMPLE = "sample:"
+# Sizes between which a file's unit is believed; files often name the wrong one.
+SMALLEST_METRES, LARGEST_METRES = 0.3, 30.0
 
 
 def load(path: str | Path, *, clips: bool = True) -> Loaded:
@@ -30,7 +32,15 @@ def load(path: str | Path, *, clips: bool = True) -> Loaded:
     if str(path).startswith(SAMPLE):
         return _sample(str(path).removeprefix(SAMPLE))
     loaded = io.read(path, clips=clips)
-    return loaded if loaded.axes_known else stood_up(loaded)
+    if not loaded.axes_known:
+        return stood_up(loaded)
+    size = float(np.ptp(loaded.character.skeleton.rest_positions, axis=0).max(initial=0.0))
+    if size == 0.0 or SMALLEST_METRES <= size <= LARGEST_METRES:
+        return loaded
+    note = (
+        f"By the file's unit the joints are {size:.3g} m apart; the unit may be wrong, which retargeting does not mind."
+    )
+    return replace(loaded, notes=(*loaded.notes, note))
 
 
 def _sample(name: str) -> Loaded:

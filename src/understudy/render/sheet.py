@@ -21,6 +21,8 @@ from understudy.render.scene import Figure, Stage, render, scene_size
 from understudy.render.theme import RESULT_COLOUR, SOURCE_COLOUR, THEMES, Colour, Theme
 
 FACINGS = ("world", "first", "each")
+# A figure more than so many times as large as another is drawn to a scale of its own: beside 181 m nobody is seen.
+FAR_LARGER = 3.0
 
 
 @dataclass(frozen=True, eq=False)
@@ -69,10 +71,11 @@ def contact_sheet(
 ) -> UInt8[ndarray, "height width 3"]:
     """A picture of every row at its chosen frames (a number of them evenly spaced, or their indices).
 
-    With `shared_scale` all cells have one scale, so that a half-size character looks half as tall; without it each row
-    fills its cells. With `follow` the camera goes along with the figure over the ground, else it stands still for a
-    row. The width of a cell follows from what must be seen unless it is given. Views are relative to +Z (`facing`
-    'world'), to where the first row's figure faces in its first frame ('first'), or to each row's own ('each').
+    With `shared_scale` cells have one scale, so that a half-size character looks half as tall, but for figures far
+    larger or smaller than that; without it each row fills its cells. With `follow` the camera goes along with the
+    figure over the ground, else it stands still for a row. The width of a cell follows from what must be seen unless
+    it is given. Views are relative to +Z (`facing` 'world'), to where the first row's figure faces in its first frame
+    ('first'), or to each row's own ('each').
     """
     look = theme_of(theme)
     if not len(rows):
@@ -139,20 +142,20 @@ def plan(
     sizes = [max(scene_size(f.extent) for f in figures) for figures, _, _ in posed]
     shots = []
     for i, row in enumerate(rows):
-        others = clouds if shared_scale else [clouds[i]]
+        like = [j for j in range(len(rows)) if j == i or (shared_scale and _alike(sizes[i], sizes[j]))]
         facing = row.facing
-        cloud = (
-            np.concatenate([_turned(c, r.facing, facing) for c, r in zip(others, rows, strict=False)])
-            if shared_scale
-            else clouds[i]
-        )
+        cloud = np.concatenate([_turned(clouds[j], rows[j].facing, facing) for j in like])
         if follow:  # a figure that is followed stands in the middle, so both sides need the wider one's room
             cloud = np.concatenate([cloud, _mirrored(cloud, view_axes(view, facing)[0])])
         camera = frame_camera(cloud, view, aspect=aspect, orthographic=orthographic, facing=facing)
         figures, chosen, times = posed[i]
-        size = max(sizes) if shared_scale else sizes[i]
+        size = max(sizes[j] for j in like)
         shots.append(Shot(row, figures, chosen, times, found[i], camera, size))
     return aspect, shots
+
+
+def _alike(one: float, other: float) -> bool:
+    return max(one, other) <= FAR_LARGER * min(one, other)
 
 
 def even_frames(n_frames: int, count: int) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ from understudy.roles.graph import Bones, bones_of
 from understudy.roles.humanoid_check import LEAST_UPRIGHT, what_is_wrong
 from understudy.roles.names import VOTES, Reading, readings_of
 from understudy.roles.roles import ALL_ROLES, MAIN_ROLES, Match, RoleMap, compact, is_role
-from understudy.roles.structure import Body, find_body
+from understudy.roles.structure import Body, find_body, may_mirror
 from understudy.suggest import near
 
 
@@ -112,7 +112,11 @@ def _draft(bones: Bones, readings: tuple[Reading, ...]) -> tuple[Draft | None, B
         other = find_body(bones, silent)
         # The rest pose of bare bones may mean nothing: where there are frames, they must show the other body upright.
         seen = other.uprights[bones.n_own :] if other is not None and not bones.skinned else ()
-        if other is not None and min(max(seen, default=1.0), other.upright) > max(0.9, body.upright + 0.5):
+        if (
+            other is not None
+            and min(max(seen, default=1.0), other.upright) > max(0.9, body.upright + 0.5)
+            and all(may_mirror(readings, pair) for pair in (other.legs, other.arms))
+        ):
             return assemble(bones, silent, other, readings), other
     if body is None:
         return None, None

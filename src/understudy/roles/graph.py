@@ -52,7 +52,7 @@ class Bones:
 
     @cached_property
     def reach(self) -> tuple[float, ...]:
-        """The length of the longest path from each joint down to a leaf."""
+        """The length of the longest path from each joint down to a leaf, and to the far end of a rigid part."""
         out = [0.0] * self.n
         for joint in range(self.n - 1, 0, -1):
             if (parent := self.parents[joint]) >= 0:
@@ -214,6 +214,9 @@ def bones_of(character: Character, *motions: Motion) -> Bones:
     for joint in parts:
         weights[parents[joint]] += weights[joint]
         weights[joint] = 0.0
+        # The node of a rigid part may lie anywhere; the part is as long as it reaches, by the middle of its skin.
+        middle = skin_middle(character, [joint], poses[0])
+        lengths[joint] = 0.0 if middle is None else 2.0 * float(np.linalg.norm(middle - base[parents[joint]]))
     return Bones(
         character,
         parents,

@@ -56,6 +56,8 @@ def _wrong(bones: Bones, readings: Sequence[Reading], body: Body | None, draft: 
     shown = bones.character.skeleton.names
     if four := _legs_by_name(readings, shown):
         return f"it has front and hind legs ({', '.join(repr(n) for n in four)}); {counted}"
+    if all(readings[j].region == "leg" for pair in (body.legs, body.arms) for j in (pair.a, pair.b)):
+        return f"it has more than two legs ('{shown[body.legs.a]}', '{shown[body.arms.a]}'); {counted}"
     upright = _most_upright(bones, body)
     named = bool(body.legs.named and body.arms.named)
     least = LEAST_UPRIGHT_NAMED if named else LEAST_UPRIGHT

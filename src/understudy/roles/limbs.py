@@ -6,7 +6,7 @@ first long bone, the second and the end begin, and l1 = |s e|, l2 = |e w| the le
     score = -(ln(l2 / l1) - mu)^2 / (2 sigma^2)  + 2 ln((l1 + l2) / L) + (branches, skin, separation, names)
 
 where L is the longest path of the subtree: the two bones are of similar length and make up most of the limb. Joints
-between them are twist bones, at a small price.
+between them are twist bones, at a small price. A limb of one long bone and a named end has l2 = 0 and a price instead.
 """
 
 from __future__ import annotations
@@ -26,10 +26,15 @@ LOG_RATIO = {"arm": log(0.93), "leg": log(1.0)}
 RATIO_SIGMA = 0.45
 # The price of a joint that is passed over as a twist bone, and of its leaving the line between its neighbours.
 SKIPPED, BENT, STRAIGHT = 0.3, 8.0, 0.05
+# Joints nearer to each other, or to the middle of the body, than this share of a limb are in one place.
+APART = 0.02
 # A limb of 160 joints (a hand, a sleeve, a skirt on the thigh) is searched among the longest paths only.
 MOST_JOINTS = 64
 # Names outweigh shapes: cartoon bodies have any proportions, and are named like all others.
 NAMES = 2.0
+# The price of a limb of one long bone and its end, as figures of blocks have: only a name tells a wrist from an elbow,
+# and an end whose skin reaches farther than this share of the bone above it is a second bone whatever its name.
+ONE_BONE, END_SHARE = 2.0, 0.9
 PARTS = {"arm": ("clavicle", "upper_arm", "forearm", "hand"), "leg": ("thigh", "shin", "foot", "toes")}
 
 
@@ -75,11 +80,26 @@ def find_limb(
             )
         return bends[top, bottom]
 
-    best: tuple[float, float, tuple[int, int, int | None]] | None = None
+    def clavicle_above(top: int) -> float:
+        """'Shoulder' may be a clavicle: then it speaks from above the limb."""
+        above = bones.up_to(top, bones.parents[root])[1:] if kind == "arm" else []
+        return max((vote(j, "clavicle") for j in above), default=0.0)
+
+    best: tuple[float, float, tuple[int, int | None, int | None]] | None = None
     for e in inside:
         if e in digits:
             continue
         above = bones.up_to(e, bones.parents[root])[1:]
+        if vote(e, end) > 2.0:  # 'leg' and 'foot' of a figure of blocks, and nothing else between them
+            for s in above:
+                l1 = bones.path_length(s, e)
+                if l1 > 1e-9 * whole and _skin_reach(bones, e) < END_SHARE * l1:
+                    shape = 2.0 * log(max(l1 / whole, 1e-3)) - ONE_BONE
+                    score = shape + NAMES * (vote(s, first) + vote(e, end) + clavicle_above(s))
+                    if best is None or score > best[0] + 1e-9:
+                        best = (score, shape, (s, None, e))
+                if not (vote(s, end) > 2.0 or readings[s].kind == "twist"):
+                    break
         ends: list[tuple[int | None, float]] = [
             (w, bones.path_length(e, w)) for w in inside if w != e and w not in digits and bones.is_below(w, e)
         ]
@@ -95,10 +115,9 @@ def find_limb(
             half = separation.get(s, -1.0)
             fixed = vote(s, first) + vote(e, second)
             doubles = [j for j in bones.up_to(s, bones.parents[root])[1:] if vote(j, first) > 2.0]
-            if any(abs(separation.get(j, -1.0)) > 0.02 * whole for j in doubles):
+            if any(abs(separation.get(j, -1.0)) > APART * whole for j in doubles):
                 fixed -= 1.0  # of two thighs in line, both off the middle, the thigh begins with the upper one
-            if kind == "arm":  # 'Shoulder' may be a clavicle: then it speaks from above the limb
-                fixed += max((vote(j, "clavicle") for j in bones.up_to(s, bones.parents[root])[1:]), default=0.0)
+            fixed += clavicle_above(s)
             for w, l2 in ends:
                 shape = _shape(bones, kind, root, (s, e, w), (l1, l2), whole=whole)
                 if 0.0 <= half < 0.15 * (l1 + l2):
@@ -112,12 +131,19 @@ def find_limb(
                 score = shape + NAMES * names
                 if best is None or score > best[0] + 1e-9:
                     best = (score, shape, (s, e, w))
-    if best is None or readings[best[2][1]].kind == "extra":  # one joint, and perhaps a shield: a limb of one bone
+    middle = None if best is None else best[2][1]
+    # One joint, and perhaps a shield: a limb of one bone.
+    if best is None or (middle is not None and readings[middle].kind == "extra"):
         only = max(inside, key=lambda j: (vote(j, first), -bones.depths[j]))
         return Limb({first: only}, vote(only, first), -2.0)
     joints = {part: joint for part, joint in zip((first, second, end), best[2], strict=True) if joint is not None}
     _add_neighbours(bones, root, joints, kind, vote, separation)
     return Limb(joints, best[0], best[1])
+
+
+def _skin_reach(bones: Bones, joint: int) -> float:
+    """How far what a joint carries reaches from it, by its middle, in the pose where that is most."""
+    return 2.0 * float(np.linalg.norm(bones.skin_middles(joint) - bones.positions[:, joint], axis=1).max())
 
 
 def _main_joints(bones: Bones, root: int) -> list[int]:
@@ -184,7 +210,7 @@ def _add_neighbours(
     if kind == "arm":
         above = bones.up_to(joints["upper_arm"], bones.parents[root])[1:]
         candidates = [j for j in above if vote(j, "clavicle") > -1.0]
-        aside = 0.02 * bones.reach[root]
+        aside = APART * bones.reach[root]
         if candidates:  # unless a name says otherwise, the topmost that is off the middle of the body
             joints["clavicle"] = max(
                 candidates, key=lambda j: (vote(j, "clavicle"), abs(separation.get(j, -1.0)) > aside, -bones.depths[j])
@@ -193,7 +219,9 @@ def _add_neighbours(
     foot = joints.get("foot")
     if foot is None:
         return
-    below = [j for j in bones.below(foot)[1:] if bones.depths[j] - bones.depths[foot] <= 4]
+    # What begins where the foot does is the foot once more.
+    below = [j for j in bones.below(foot)[1:] if bones.path_length(foot, j) > APART * bones.reach[root]]
+    below = [j for j in below if bones.depths[j] - bones.depths[foot] <= 4]
     named = [j for j in below if vote(j, "toes") > 0.0]
     if named:
         joints["toes"] = max(named, key=lambda j: (vote(j, "toes"), -bones.depths[j], bones.reach[j]))
@@ -201,7 +229,7 @@ def _add_neighbours(
     # Unnamed toes begin about two thirds of the way to the tip of the foot.
     whole = max(bones.reach[foot], 1e-12)
     middle = bones.up_to(bones.tip(foot), foot)
-    share = {j: bones.path_length(foot, j) / whole for j in middle if vote(j, "toes") >= 0.0}
+    share = {j: bones.path_length(foot, j) / whole for j in middle if j in below and vote(j, "toes") >= 0.0}
     able = [j for j in share if share[j] > 0.15 and (bones.children[j] or not bones.only_marks_a_tip(j))]
     if able:
         joints["toes"] = min(

@@ -94,8 +94,16 @@ class Reading:
 
 @known
 def readings_of(skeleton: Skeleton) -> tuple[Reading, ...]:
-    """What the names of its joints say."""
-    return read_names(skeleton.names)
+    """What the names of its joints say; a 'face' on a neck is the head of a skeleton without another (FreeMoCap)."""
+    readings = read_names(skeleton.names)
+    if any(reading.part == "head" and not reading.kind for reading in readings):
+        return readings
+    faces = {
+        joint
+        for joint, (reading, above) in enumerate(zip(readings, skeleton.parents.tolist(), strict=True))
+        if reading.words == ("face",) and above >= 0 and readings[above].part == "neck"
+    }
+    return tuple(replace(r, part="head", kind="") if j in faces else r for j, r in enumerate(readings))
 
 
 def read_names(names: Sequence[str]) -> tuple[Reading, ...]:

@@ -68,6 +68,7 @@ def find_body(bones: Bones, readings: Sequence[Reading]) -> Body | None:
         pair
         for pair in mirrored_pairs(bones)
         if not any(readings[j].kind or readings[j].region == "finger" for j in (pair.a, pair.b))
+        and may_mirror(readings, pair)
     ]
     for named in (legs, arms):
         if named is not None:
@@ -119,6 +120,12 @@ def mirrored_pairs(bones: Bones) -> list[Pair]:
         if sum(pair.carrier == other.carrier for other in kept) < MOST_SIBLINGS:
             kept.append(pair)
     return (out + within)[:MOST_PAIRS]
+
+
+def may_mirror(readings: Sequence[Reading], pair: Pair) -> bool:
+    """Whether names let two limbs be one pair: an arm and a leg, or two left ones, are none."""
+    a, b = readings[pair.a], readings[pair.b]
+    return not (a.region and b.region) or (a.region == b.region and not (a.side and a.side == b.side))
 
 
 def named_pair(bones: Bones, readings: Sequence[Reading], region: str) -> Pair | None:

@@ -20,11 +20,10 @@ from understudy.io.fbx.settings import Space
 from understudy.io.fbx.transform import SMALLEST_SCALE, Chain
 from understudy.io.loaded import Loaded
 from understudy.math import quat
-from understudy.model import Character, Mesh, Motion, Skeleton, Source
+from understudy.model import Character, Motion, Skeleton, Source
 from understudy.model.skeleton import unique_names
 
 SHEAR_WORTH_A_NOTE = 1e-3
-SMALLEST_METRES, LARGEST_METRES = 0.3, 30.0
 
 
 def load(
@@ -77,22 +76,13 @@ def load(
         binding = skin.Binding(worlds, joint_of, nearest, skeleton.rest_globals, space.world())
         meshes, mesh_notes = skin.meshes_of(scene, binding)
     motions, clip_notes = _motions(scene, stacks if clips else (), joint_ids, skeleton, joint_chain, at_rest, space)
-    notes += [*_size_note(skeleton, meshes), *mesh_notes, *clip_notes]
+    notes += [*mesh_notes, *clip_notes]
     if space.left_handed:
         skeleton = mirror.skeleton(skeleton)
         meshes, motions = tuple(map(mirror.mesh, meshes)), tuple(map(mirror.motion, motions))
     w, x, y, z = map(float, space.wxyz_model_file)
     source = Source(path, format_name, data, tuple(joint_ids), space.metres_per_unit, (w, x, y, z))
     return Loaded(Character(path.stem, skeleton, meshes, source=source), motions, tuple(notes))
-
-
-def _size_note(skeleton: Skeleton, meshes: Sequence[Mesh]) -> list[str]:
-    """A word on characters of a size that few are meant to have: files often name the wrong unit."""
-    parts = [skeleton.rest_positions, *(m.vertices for m in meshes if m.n_verts)]
-    size = max(max(p[:, i].max() for p in parts) - min(p[:, i].min() for p in parts) for i in range(3))
-    if size == 0.0 or SMALLEST_METRES <= size <= LARGEST_METRES:
-        return []
-    return [f"By the file's unit the scene measures {size:.3g} m; the unit may be wrong."]
 
 
 def to_model(space: Space, parents: ndarray, t: ndarray, wxyz: ndarray) -> tuple[ndarray, ndarray]:
