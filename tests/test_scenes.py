@@ -12,7 +12,9 @@ import pytest
 import understudy as us
 from understudy.errors import UnderstudyError
 from understudy.evaluate.scene_report import scene_rows
+from understudy.methods.reconform.find_contacts import Contact
 from understudy.methods.scenes import members
+from understudy.methods.scenes.pair_contacts import _hands_first
 from understudy.methods.scenes.placement import BOTH, STRIDE, Travel, find_placement
 from understudy.methods.scenes.scene_file import EXAMPLE, box_mesh, read_scene
 from understudy.methods.scenes.whole_scene import whole_scene
@@ -20,6 +22,7 @@ from understudy.model import global_transforms
 from understudy.model.terrain import LEVEL
 from understudy.render.scene_sheet import _abreast, _cameras, _figures
 from understudy.samples.scenes import sample_scene_path, sample_terrain, scene_motion
+from understudy.skin.region_samples import region_samples
 from understudy.skin.soles import foot_points
 from understudy.skin.take import Take
 
@@ -56,6 +59,16 @@ def aside(scene: us.Scene, metres: float) -> us.Scene:
     places[:, 0] += [metres, 0.0, 0.0]
     return replace(scene, characters=(replace(first, motion=replace(first.motion, local_translations=places)),
                                       *scene.characters[1:]))  # fmt: skip
+
+
+def test_a_hand_that_holds_a_forearm_is_kept_though_it_passes_the_other_hand():
+    samples = region_samples(us.prepare(us.load_template()))
+    palm, forearm = (int(samples.starts[samples.names.index(name)]) for name in ("right_palm", "right_forearm"))
+    passed, shaken = (Contact(palm, palm, 0, end, 0.6) for end in (10, 40))
+    wrist = Contact(palm, forearm, 0, 40, 0.5)
+    assert (_hands_first(samples, [passed, wrist]), _hands_first(samples, [shaken, wrist])) == (
+        [passed, wrist], [shaken]
+    )  # fmt: skip
 
 
 def wrists_apart(result: us.SceneResult) -> np.ndarray:

@@ -356,7 +356,8 @@ def going_on(seen: SeenSpots, found: list[Contact]) -> list[Contact]:
 
 
 def _hands_first(samples: RegionSamples, found: list[Contact]) -> list[Contact]:
-    """Without fingers on a wrist while the two hands hold each other: that is how long hands are, not what is meant."""
+    """Without fingers on a wrist while the two hands hold each other as surely: that is how long hands are, not what is
+    meant. A hand that holds a forearm, and passes the other hand on its way there, is meant."""
 
     def parts(contact: Contact) -> list[str]:
         return [limb_name(samples.names[samples.region_at(s)]) for s in (contact.first, contact.second)]
@@ -364,14 +365,13 @@ def _hands_first(samples: RegionSamples, found: list[Contact]) -> list[Contact]:
     hands = [c for c in found if all(part.endswith("_hand") for part in parts(c)) and c.confidence >= SURE]
     out = []
     for contact in found:
-        mine = parts(contact)
-        wrist = {part.partition("_")[2] for part in mine} == {"hand", "forearm"}
+        mine, surer = parts(contact), np.zeros(contact.end - contact.start)
         sides = [part.partition("_")[0] for part in mine]
-        meet = any(
-            h.start < contact.end and contact.start < h.end and [p.partition("_")[0] for p in parts(h)] == sides
-            for h in hands
-        )
-        out += [] if wrist and meet and not contact.held else [contact]
+        for h in hands:
+            if [p.partition("_")[0] for p in parts(h)] == sides:
+                surer[max(h.start - contact.start, 0) : max(h.end - contact.start, 0)] = h.confidence
+        wrist = {part.partition("_")[2] for part in mine} == {"hand", "forearm"}
+        out += [] if wrist and surer.mean() > contact.confidence and not contact.held else [contact]
     return out
 
 
