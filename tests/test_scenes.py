@@ -247,6 +247,7 @@ BAD = {
     "option": (ANN + "[options]\nspeed = 3\n", "no option 'speed'"),
     "place": (ANN + 'at = "there"\n', "it must be 2 or 3 numbers"),
     "file name": (ANN.replace("ann", "a\\u0000b"), "cannot be the name of a file"),
+    "device": (ANN.replace("ann", "Con.1"), "cannot be the name of a file"),
     "long name": (ANN.replace("ann", "a" * 300), "cannot be the name of a file"),
     "capitals": (ANN + BOB.replace("bob", "ANN"), "differ by capitals alone"),
     "inside out": (ANN + '[[prop]]\nname = "box"\nbox = [-1, 1, 1]\n', "three sizes"),

@@ -255,9 +255,13 @@ def _outcome(
         at = knots[np.minimum((first, last), len(knots) - 1)]
         return int(at[0]), int(at[1])
 
+    def counted(at: ndarray) -> str:
+        number = round(apart * len(at))
+        return f"{number} frame{'s' if number > 1 else ''}"
+
     remarks = [
         Remark(
-            f"the {role.replace('_', ' ')} does not reach where it stands in {round(apart * len(at))} frames",
+            f"the {role.replace('_', ' ')} does not reach where it stands in {counted(at)}",
             framed(int(at.min()), int(at.max())),
         )
         for role, at in loose.items()
