@@ -103,8 +103,9 @@ class Moment:
 
 
 def in_rounds(
-    motion: Motion, source: Actor, target: Actor, options: Options, context: RunContext, settings: Settings
-) -> Generator[Moment, Motion | str | None, Answer]:
+    motion: Motion, source: Actor, target: Actor, options: Options, context: RunContext, settings: Settings,
+    plan: Plan = ROUND,
+) -> Generator[Moment, Motion | str | None, Answer]:  # fmt: skip
     """Our own objective: solved at knots, a loop as one, put exactly where it stands, and filled in.
 
     It stops before the first round, where another start may be sent, and before every round and after the last, where
@@ -161,7 +162,7 @@ def in_rounds(
         context.tell(done + 0.05, "feet and hands")
         footing = _footing(setup, ends.at(pose) if number else began, naive_lows, options)
         problem, now = rounds.problem(pose, footing)
-        pose, ending = solved(problem, now, options, ROUND, context, (done + 0.05, done + 0.2))
+        pose, ending = solved(problem, now, options, plan, context, (done + 0.05, done + 0.2))
         endings.append(ending)
         ends_here = number + 1 >= ROUNDS or ending.status == "failed"
         if ends_here and (yield Moment(take, start, rounds, pose, ended=True)) != AGAIN:

@@ -91,11 +91,11 @@ def _region_boxes(begin, end, places, starts, low, high):  # pragma: no cover - 
     for t in range(begin, end):
         for r in range(len(starts) - 1):
             for a in range(3):
-                low[t, r, a], high[t, r, a] = np.inf, -np.inf
-            for i in range(starts[r], starts[r + 1]):
-                for a in range(3):
-                    low[t, r, a] = min(low[t, r, a], places[t, i, a])
-                    high[t, r, a] = max(high[t, r, a], places[t, i, a])
+                least, most = np.inf, -np.inf
+                for i in range(starts[r], starts[r + 1]):
+                    x = places[t, i, a]
+                    least, most = min(least, x), max(most, x)
+                low[t, r, a], high[t, r, a] = least, most
 
 
 @dataclass(frozen=True, eq=False)
