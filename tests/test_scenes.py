@@ -175,16 +175,29 @@ def test_who_has_no_head_is_looked_at_by_nobody(monkeypatch):
     assert us.retarget_scene(pair(child, us.sample_character("muscular"))).gazes == ()
 
 
-def test_a_childs_feet_reach_the_treads_of_stairs_that_are_high_for_it():
-    stairs = sample_terrain("hill_and_stairs")
+@cache
+def child_on_stairs() -> us.Result:
     walk = scene_motion("long_walk").sliced(95, 175)
-    result = us.retarget(walk, us.load_template(), us.sample_character("child"), terrain=stairs)
-    source, child = Take(result.source, walk), Take(result.target, result.motion)
+    return us.retarget(
+        walk, us.load_template(), us.sample_character("child"), terrain=sample_terrain("hill_and_stairs")
+    )
+
+
+def test_a_childs_feet_reach_the_treads_of_stairs_that_are_high_for_it():
+    result = child_on_stairs()
+    source, child = Take(result.source, result.source_motion), Take(result.target, result.motion)
     theirs, mine = (
         np.stack([foot_points(take, side, ground)[..., 1].min(1) for side in ("left", "right")])
-        for take, ground in ((source, LEVEL), (child, stairs))
+        for take, ground in ((source, LEVEL), (child, sample_terrain("hill_and_stairs")))
     )
     assert np.mean(np.abs(mine)[np.abs(theirs) < 0.005] < 0.01) > 0.92
+
+
+def test_no_leg_of_a_child_is_in_the_edge_of_a_step():
+    take = Take(child_on_stairs().target, child_on_stairs().motion)
+    places, _ = region_samples(take.actor).points.posed(take)
+    ground = sample_terrain("hill_and_stairs").height_at(places[..., 0], places[..., 2])
+    assert (ground - places[..., 1]).max() < 0.004 * take.height
 
 
 def test_what_stands_fixed_is_gone_to():
