@@ -26,6 +26,7 @@ from understudy.methods.reconform.find_contacts import limb_of_region
 from understudy.methods.reconform.footing import (
     NO_LEGS,
     Ends,
+    Legs,
     Lows,
     Shift,
     ends_of,
