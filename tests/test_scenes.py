@@ -66,9 +66,11 @@ def test_a_hand_that_holds_a_forearm_is_kept_though_it_passes_the_other_hand():
     palm, forearm = (int(samples.starts[samples.names.index(name)]) for name in ("right_palm", "right_forearm"))
     passed, shaken = (Contact(palm, palm, 0, end, 0.6) for end in (10, 40))
     wrist = Contact(palm, forearm, 0, 40, 0.5)
-    assert (_hands_first(samples, [passed, wrist]), _hands_first(samples, [shaken, wrist])) == (
-        [passed, wrist], [shaken]
-    )  # fmt: skip
+    switched_off = replace(shaken, confidence=0.0, found=0.6)
+    assert [
+        _hands_first(samples, [passed, wrist], []), _hands_first(samples, [shaken, wrist], []),
+        _hands_first(samples, [wrist], [switched_off]),
+    ] == [[passed, wrist], [shaken], []]  # fmt: skip
 
 
 def wrists_apart(result: us.SceneResult) -> np.ndarray:
