@@ -46,8 +46,8 @@ from understudy.terms.scene import REFERENCE_HEIGHT
 # Heights a second along the surface, from at rest to brushing past: who moves past another touches more in passing than
 # a body does itself.
 BRUSHES = (0.11, 0.38)
-# Hands that hold each other this surely; and of a wrist's confidence, in the mean over its time, for it to be theirs: it
-# is 1 in a handshake, 0.75 where a captured hand holds a forearm.
+# Hands that hold each other this surely; and of a wrist's confidence, in the mean over its time, for it to be theirs:
+# it is 1 in a handshake, 0.75 where a captured hand holds a forearm.
 SURE, AS_SURE = 0.5, 0.85
 # In mean heights: limbs that a person holds together come this near each other at least; captured hands that shake are
 # 0.04 to 0.07 apart. How near that is then, along the normal and aside.
