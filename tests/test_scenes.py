@@ -12,7 +12,9 @@ import pytest
 import understudy as us
 from understudy.errors import UnderstudyError
 from understudy.evaluate.scene_report import scene_rows
+from understudy.methods.reconform.find_contacts import Contact
 from understudy.methods.scenes import members
+from understudy.methods.scenes.pair_contacts import _hands_first
 from understudy.methods.scenes.placement import BOTH, STRIDE, Travel, find_placement
 from understudy.methods.scenes.scene_file import EXAMPLE, box_mesh, read_scene
 from understudy.methods.scenes.whole_scene import whole_scene
@@ -20,6 +22,7 @@ from understudy.model import global_transforms
 from understudy.model.terrain import LEVEL
 from understudy.render.scene_sheet import _abreast, _cameras, _figures
 from understudy.samples.scenes import sample_scene_path, sample_terrain, scene_motion
+from understudy.skin.region_samples import region_samples
 from understudy.skin.soles import foot_points
 from understudy.skin.take import Take
 
@@ -56,6 +59,18 @@ def aside(scene: us.Scene, metres: float) -> us.Scene:
     places[:, 0] += [metres, 0.0, 0.0]
     return replace(scene, characters=(replace(first, motion=replace(first.motion, local_translations=places)),
                                       *scene.characters[1:]))  # fmt: skip
+
+
+def test_a_hand_that_holds_a_forearm_is_kept_though_it_passes_the_other_hand():
+    samples = region_samples(us.prepare(us.load_template()))
+    palm, forearm = (int(samples.starts[samples.names.index(name)]) for name in ("right_palm", "right_forearm"))
+    passed, shaken = (Contact(palm, palm, 0, end, 0.6) for end in (10, 40))
+    wrist = Contact(palm, forearm, 0, 40, 0.5)
+    switched_off = replace(shaken, confidence=0.0, found=0.6)
+    assert [
+        _hands_first(samples, [passed, wrist], []), _hands_first(samples, [shaken, wrist], []),
+        _hands_first(samples, [wrist], [switched_off]),
+    ] == [[passed, wrist], [shaken], []]  # fmt: skip
 
 
 def wrists_apart(result: us.SceneResult) -> np.ndarray:
@@ -162,16 +177,29 @@ def test_who_has_no_head_is_looked_at_by_nobody(monkeypatch):
     assert us.retarget_scene(pair(child, us.sample_character("muscular"))).gazes == ()
 
 
-def test_a_childs_feet_reach_the_treads_of_stairs_that_are_high_for_it():
-    stairs = sample_terrain("hill_and_stairs")
+@cache
+def child_on_stairs() -> us.Result:
     walk = scene_motion("long_walk").sliced(95, 175)
-    result = us.retarget(walk, us.load_template(), us.sample_character("child"), terrain=stairs)
-    source, child = Take(result.source, walk), Take(result.target, result.motion)
+    return us.retarget(
+        walk, us.load_template(), us.sample_character("child"), terrain=sample_terrain("hill_and_stairs")
+    )
+
+
+def test_a_childs_feet_reach_the_treads_of_stairs_that_are_high_for_it():
+    result = child_on_stairs()
+    source, child = Take(result.source, result.source_motion), Take(result.target, result.motion)
     theirs, mine = (
         np.stack([foot_points(take, side, ground)[..., 1].min(1) for side in ("left", "right")])
-        for take, ground in ((source, LEVEL), (child, stairs))
+        for take, ground in ((source, LEVEL), (child, sample_terrain("hill_and_stairs")))
     )
     assert np.mean(np.abs(mine)[np.abs(theirs) < 0.005] < 0.01) > 0.92
+
+
+def test_no_leg_of_a_child_is_in_the_edge_of_a_step():
+    take = Take(child_on_stairs().target, child_on_stairs().motion)
+    places, _ = region_samples(take.actor).points.posed(take)
+    ground = sample_terrain("hill_and_stairs").height_at(places[..., 0], places[..., 2])
+    assert (ground - places[..., 1]).max() < 0.004 * take.height
 
 
 def test_what_stands_fixed_is_gone_to():
@@ -234,6 +262,7 @@ BAD = {
     "option": (ANN + "[options]\nspeed = 3\n", "no option 'speed'"),
     "place": (ANN + 'at = "there"\n', "it must be 2 or 3 numbers"),
     "file name": (ANN.replace("ann", "a\\u0000b"), "cannot be the name of a file"),
+    "device": (ANN.replace("ann", "Con.1"), "cannot be the name of a file"),
     "long name": (ANN.replace("ann", "a" * 300), "cannot be the name of a file"),
     "capitals": (ANN + BOB.replace("bob", "ANN"), "differ by capitals alone"),
     "inside out": (ANN + '[[prop]]\nname = "box"\nbox = [-1, 1, 1]\n', "three sizes"),

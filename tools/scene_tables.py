@@ -1,12 +1,14 @@
-"""Figures and pictures of docs/scenes.md: `python tools/scene_tables.py [terrain|pictures]`.
+"""Figures and pictures of docs/scenes.md: `python tools/scene_tables.py [terrain|apart|pictures]`.
 
-Walks on other ground, and pictures of the sample scenes, together and each alone; what is between characters is the
-work of `understudy bench scenes`. The figures of CMU files want `../shared/data`.
+Walks on other ground, pairs that never come near each other, and pictures of the sample scenes, together and each
+alone; what is between characters is the work of `understudy bench scenes`. The figures of CMU files want
+`../shared/data`.
 """
 
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -20,6 +22,7 @@ from understudy.methods.reconform.ground_from_feet import ground_from_feet
 from understudy.metrics.case import Measured
 from understudy.metrics.feet import f1
 from understudy.metrics.foot_skin import foot_skin
+from understudy.model import global_transforms
 from understudy.model.terrain import LEVEL
 from understudy.render import save_animation, save_webp
 from understudy.render.scene_sheet import SceneRow, scene_film, scene_sheet
@@ -29,6 +32,13 @@ from understudy.skin.take import Take
 DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
 IMAGES = Path(__file__).resolve().parents[1] / "docs" / "images"
 WALKS = ("floor_penetration_mean", "floor_penetration_max", "grounded_f1", "locked_f1", "locked_auc", "feet_seen_slide")
+# Two captures each, and who plays them.
+APART = (
+    ("20_09", "mixamo/Michelle.glb", "21_09", "quaternius/Men_Suit.glb"),
+    ("60_01", "rpm/readyplayerme.glb", "61_01", "mixamo/Goblin.glb"),
+    ("22_08", "mixamo/Xbot.glb", "23_08", "mixamo/Big_Vegas.glb"),
+    ("18_05", "kaykit/Knight.glb", "19_05", "other/RobotExpressive.glb"),
+)
 # Heights a second: captured feet are never as still as "locked" asks, but slower than this for half of each step.
 SLOW = (0.024, 0.05, 0.1)
 
@@ -132,6 +142,25 @@ def told(motion: str, body: str, ground: str, found: dict) -> None:
     print(f"| {motion} | {body} | {ground} | {values} |", flush=True)
 
 
+def apart() -> None:
+    """Pairs of captures on other people's characters, put 12 m apart: the largest difference of any joint from each
+    alone, in heights."""
+    for first, one, second, two in APART:
+        cast = []
+        for name, file, metres in ((first, one, 0.0), (second, two, 12.0)):
+            loaded = us.load(DATA / "motions" / "bvh_cmu_two_person" / f"{name}.bvh")
+            clip = loaded.motions[0].sliced(60, 360)
+            places = clip.local_translations + np.where(loaded.character.skeleton.parents < 0, metres, 0.0)[:, None]
+            target = us.load_character(DATA / "characters" / file)
+            cast.append(us.SceneCharacter(name, replace(clip, local_translations=places), loaded.character, target))
+        result = us.retarget_scene(us.Scene(tuple(cast)))
+        for one in cast:
+            alone = us.retarget(one.motion, one.source, one.target).motion
+            both = [global_transforms(one.target.skeleton, m)[..., 3] for m in (alone, result.results[one.name].motion)]
+            off = np.abs(both[0] - both[1]).max() / us.prepare(one.target).ground.height
+            print(f"{one.name} on {one.target.name}: {off:.3g}", flush=True)
+
+
 def pictures(*names: str) -> None:
     for name in names or scene_names():
         scene = us.read_scene(sample_scene_path(name))
@@ -150,4 +179,4 @@ def pictures(*names: str) -> None:
 
 if __name__ == "__main__":
     for part in sys.argv[1:] or ("terrain", "pictures"):
-        {"terrain": terrain, "pictures": pictures}[part]()
+        {"terrain": terrain, "apart": apart, "pictures": pictures}[part]()

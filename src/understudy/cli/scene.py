@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 # Letters of a character's name, which its file gets.
 LONGEST = 100
+# What Windows takes for a device, whatever stands behind a dot.
+DEVICES = r"(con|prn|aux|nul|com\d|lpt\d) *(\.|$)"
 
 
 def register(app: typer.Typer) -> None:
@@ -53,7 +55,7 @@ def play(scene: Scene, out: Path, path: Path, *, force: bool, json: bool = False
     files = [f"{one.name}.glb" for one in scene.characters]
     for one, file in zip(scene.characters, files, strict=True):
         fits = re.fullmatch(r"\w[\w .()-]*", one.name) and len(one.name) <= LONGEST
-        if not fits or file.lower() == "scene.glb":
+        if not fits or file.lower() == "scene.glb" or re.match(DEVICES, one.name, re.IGNORECASE):
             raise FileError(path, f"{one.name[:LONGEST]!r} cannot be the name of a file; use letters and figures")
     if len({file.lower() for file in files}) < len(files):
         raise FileError(path, "two characters' names differ by capitals alone, and so would their files; rename one")

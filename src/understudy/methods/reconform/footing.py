@@ -29,6 +29,7 @@ from understudy.methods.reconform.treads import Ground, ground_under, tread_shif
 from understudy.model.known import known
 from understudy.model.terrain import LEVEL, Terrain
 from understudy.roles.roles import SIDES, mirrored
+from understudy.skin.region_samples import region_samples
 from understudy.skin.soles import floor_speed, floor_steps, foot_low, foot_points, hand_low, hand_points, soles
 from understudy.skin.take import Take
 
@@ -81,6 +82,9 @@ class Shift:
 
 # The points of each foot and hand, by its role; in heights, y above the ground.
 Ends = dict[str, Float[ndarray, "frames points 3"]]
+# Spots of the leg above each foot.
+Legs = dict[str, Float[ndarray, "frames _ 3"]]
+NO_LEGS: Legs = {}
 # How high the lowest of them is.
 Lows = dict[str, Float[ndarray, "frames"]]
 
@@ -147,13 +151,14 @@ def find_footing(
     travel: float = 1.0,
     terrain: Terrain = LEVEL,
     source_terrain: Terrain = LEVEL,
+    legs: Legs = NO_LEGS,
 ) -> dict[str, Shift]:
     """The shift of every foot and hand of the target, by its role; without `locks` only heights are put right.
 
     `naive` is how low the motion is that the result began as: in the ground a foot may be as far as the source and that
     are. `travel` is how much farther the target goes than the source, both in their heights. The terrains are those of
     the target and of the source; on an uneven one a foot that stands is put on a tread, and its height is looked for
-    where it is put.
+    where it is put. `legs` are spots of the legs above the feet (`legs_over`), which shall be in no edge.
     """
     out: dict[str, Shift] = {}
     flip = np.array([-travel if mirror else travel, travel])
@@ -167,12 +172,31 @@ def find_footing(
         theirs, low = _steps(source, other, source_terrain), naive[role]
         if role.endswith("_foot"):
             out[role] = _shift(
-                theirs, mine, low, source.fps, height, flip, locks=locks, lifts=lifts, slow=slow, ground=ground
-            )
+                theirs, mine, low, source.fps, height, flip, locks=locks, lifts=lifts, slow=slow, ground=ground,
+                leg=legs.get(role),
+            )  # fmt: skip
         elif theirs.low.min() < HAND_NEAR:
             out[role] = _shift(
                 theirs, mine, low, source.fps, height, flip, locks=locks, near=HAND_NEAR, slow=slow, ground=ground
             )
+    return out
+
+
+def legs_over(take: Take, footing: dict[str, Shift]) -> Legs:
+    """Spots of feet and shins where they would be if their feet were not shifted; in heights, y above the lowest of
+    them in that frame."""
+    samples, out = region_samples(take.actor), {}
+    for role, shift in footing.items():
+        side, _, part = role.partition("_")
+        regions = (
+            [r for r, name in enumerate(samples.names) if name in (f"{side}_shin", role)] if part == "foot" else []
+        )
+        if regions:
+            spots = np.concatenate([np.arange(samples.starts[r], samples.starts[r + 1]) for r in regions])
+            places, _ = samples.points.some(spots).posed(take)
+            places -= shift.shift[:, None] * [1.0, 0.0, 1.0]
+            places[..., 1] -= places[..., 1].min(1, keepdims=True)
+            out[role] = places / take.height
     return out
 
 
@@ -202,6 +226,7 @@ def _shift(
     lifts: float = 1.0,
     slow: float = LOCKED,
     ground: Ground | None = None,
+    leg: ndarray | None = None,
 ) -> Shift:
     """The source's foot and the points of the target's, both in their heights."""
     n_frames = len(mine)
@@ -217,7 +242,7 @@ def _shift(
         weight = np.where(locked, LEAST, 1.0)
         wish = np.zeros((n_frames, 2))
         if ground is not None:
-            wish, found = tread_shifts(mine, ground, step)
+            wish, found = tread_shifts(mine, ground, step, leg)
             weight = np.where(found, TREADS, weight)
         for k, axis in enumerate((0, 2)):
             out[:, axis] = _locked_fade(weight, step, -slid[:, k], smooth, wish[:, k])

@@ -23,7 +23,18 @@ from understudy.methods.reconform.arms_aside import arms_aside
 from understudy.methods.reconform.end_effectors import EndsOnChain
 from understudy.methods.reconform.evidence import Evidence
 from understudy.methods.reconform.find_contacts import limb_of_region
-from understudy.methods.reconform.footing import Ends, Lows, Shift, ends_of, find_footing, lows, lows_of
+from understudy.methods.reconform.footing import (
+    NO_LEGS,
+    Ends,
+    Legs,
+    Lows,
+    Shift,
+    ends_of,
+    find_footing,
+    legs_over,
+    lows,
+    lows_of,
+)
 from understudy.methods.reconform.ground_tilt import tilted
 from understudy.methods.reconform.hip_level import feet_reach, hips_level
 from understudy.methods.reconform.knots import at_knots, corrected, corrections, filled_in, knots_of
@@ -37,7 +48,7 @@ from understudy.methods.solving.settings import Settings
 from understudy.methods.solving.setup import Setup, build_setup, setup_part
 from understudy.methods.solving.solution import FoundContact, Solution
 from understudy.model import Motion
-from understudy.model.terrain import LEVEL, Terrain
+from understudy.model.terrain import LEVEL, Plane, Terrain
 from understudy.skin.take import Take
 from understudy.solve.chain import Pose
 from understudy.solve.gauss_newton import Plan
@@ -47,6 +58,8 @@ from understudy.solve.problem import at_frames, part_of
 ROUNDS = 3
 # Rounds more while limbs are in each other, and where a contact was given up.
 MORE, AFRESH = 2, 2
+# How often legs that are in the edge of a step are looked at: a leg leans otherwise once its foot has moved.
+CLEARS = 2
 # What is sent for one round more.
 AGAIN = "again"
 # Where the skin is looked at, small steps from the start keep to the pose it has (a long arm folds rather than flips).
@@ -103,8 +116,9 @@ class Moment:
 
 
 def in_rounds(
-    motion: Motion, source: Actor, target: Actor, options: Options, context: RunContext, settings: Settings
-) -> Generator[Moment, Motion | str | None, Answer]:
+    motion: Motion, source: Actor, target: Actor, options: Options, context: RunContext, settings: Settings,
+    plan: Plan = ROUND,
+) -> Generator[Moment, Motion | str | None, Answer]:  # fmt: skip
     """Our own objective: solved at knots, a loop as one, put exactly where it stands, and filled in.
 
     It stops before the first round, where another start may be sent, and before every round and after the last, where
@@ -161,7 +175,7 @@ def in_rounds(
         context.tell(done + 0.05, "feet and hands")
         footing = _footing(setup, ends.at(pose) if number else began, naive_lows, options)
         problem, now = rounds.problem(pose, footing)
-        pose, ending = solved(problem, now, options, ROUND, context, (done + 0.05, done + 0.2))
+        pose, ending = solved(problem, now, options, plan, context, (done + 0.05, done + 0.2))
         endings.append(ending)
         ends_here = number + 1 >= ROUNDS or ending.status == "failed"
         if ends_here and (yield Moment(take, start, rounds, pose, ended=True)) != AGAIN:
@@ -213,12 +227,12 @@ def lifted(motion: Motion, target: Actor, lift: Float[ndarray, "frames"]) -> Mot
     return replace(motion, local_translations=translations)
 
 
-def _footing(setup: Setup, result: Ends, naive: Lows, options: Options) -> dict[str, Shift]:
+def _footing(setup: Setup, result: Ends, naive: Lows, options: Options, legs: Legs = NO_LEGS) -> dict[str, Shift]:
     """Where feet and hands of a result are to be put."""
     return find_footing(
         setup.take, setup.target, result, naive=naive, mirror=options.mirror, locks=options.root == "keep",
         travel=setup.travel * setup.take.height / setup.target.ground.height,
-        terrain=setup.scene.terrain, source_terrain=setup.source_terrain,
+        terrain=setup.scene.terrain, source_terrain=setup.source_terrain, legs=legs,
     )  # fmt: skip
 
 
@@ -229,18 +243,28 @@ def pinned(
     `lets_down` its hips goes down to where its feet reach: stairs and others of a scene take feet farther than legs."""
     turns, hips = turns_and_hips(setup, pose, start)
     result = Take(setup.target, posed_motion(setup.played, setup.target, turns, hips))
-    loose, naive = {}, lows_of(Take(setup.target, start), terrain)
+    naive = lows_of(Take(setup.target, start), terrain)
     footing = _footing(setup, ends_of(result, terrain), naive, options)
     if lets_down and (down := feet_reach(result, footing)).any():
         hips = hips - down[:, None] * [0.0, 1.0, 0.0]
         result = Take(setup.target, posed_motion(setup.played, setup.target, turns, hips))
         footing = _footing(setup, ends_of(result, terrain), naive, options)
-    for role, shift in footing.items():
-        reached = move_end(setup.target, role, turns, result.joints, shift.shift, shift.firm)
-        missed = np.flatnonzero(~reached & (shift.locked | shift.grounded) & (shift.firm == 1.0))
-        if missed.size:
-            loose[role] = missed
-    return posed_motion(setup.played, setup.target, turns, hips), loose
+
+    def put(footing: dict[str, Shift]) -> tuple[Motion, dict[str, ndarray]]:
+        own, loose = dict(turns), {}
+        for role, shift in footing.items():
+            reached = move_end(setup.target, role, own, result.joints, shift.shift, shift.firm)
+            missed = np.flatnonzero(~reached & (shift.locked | shift.grounded) & (shift.firm == 1.0))
+            if missed.size:
+                loose[role] = missed
+        return posed_motion(setup.played, setup.target, own, hips), loose
+
+    motion, loose = put(footing)
+    for _ in range(0 if isinstance(terrain, Plane) else CLEARS):
+        legs = legs_over(Take(setup.target, motion), footing)
+        footing = _footing(setup, ends_of(result, terrain), naive, options, legs)
+        motion, loose = put(footing)
+    return motion, loose
 
 
 def _outcome(
@@ -255,9 +279,13 @@ def _outcome(
         at = knots[np.minimum((first, last), len(knots) - 1)]
         return int(at[0]), int(at[1])
 
+    def counted(at: ndarray) -> str:
+        number = round(apart * len(at))
+        return f"{number} frame{'s' if number > 1 else ''}"
+
     remarks = [
         Remark(
-            f"the {role.replace('_', ' ')} does not reach where it stands in {round(apart * len(at))} frames",
+            f"the {role.replace('_', ' ')} does not reach where it stands in {counted(at)}",
             framed(int(at.min()), int(at.max())),
         )
         for role, at in loose.items()

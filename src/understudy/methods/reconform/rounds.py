@@ -183,8 +183,7 @@ class Rounds:
         sunk = np.zeros(self.skin.chain.n_keys)
         middles = {(c.start + c.end) // 2 for c in self.evidence.contacts.contacts}
         then: dict[int, ndarray] = {}
-        seen = self._posed(pose) if n_frames > KEPT else list(self._posed(pose))
-        self.seen = (pose, seen) if isinstance(seen, list) else None
+        seen = self._posed(pose) if n_frames > KEPT else self._kept(pose)
         for block, places, normals in seen:
             found.append(inside(self.limbs, places, normals).later(block.start))
             heights, _ = self.setup.scene.ground(places)
@@ -208,11 +207,17 @@ class Rounds:
         self.low |= {int(k) for k in order[: MOST_LOW // 2] if sunk[k] > 0.0}
 
     def skin_of(self, pose: Pose) -> tuple[Float[ndarray, "frames spots 3"], Float[ndarray, "frames spots 3"]]:
-        """Places and normals of all spots of a pose, in the chain's lengths; those of the last look are known."""
-        if self.seen is not None and self.seen[0] is pose:
-            _, places, normals = zip(*self.seen[1], strict=True)
-            return (places[0], normals[0]) if len(places) == 1 else (np.concatenate(places), np.concatenate(normals))
-        return self.skin.posed(pose)
+        """Places and normals of all spots of a pose, in the chain's lengths."""
+        if self.setup.scene.n_frames > KEPT:
+            return self.skin.posed(pose)
+        _, places, normals = zip(*self._kept(pose), strict=True)
+        return (places[0], normals[0]) if len(places) == 1 else (np.concatenate(places), np.concatenate(normals))
+
+    def _kept(self, pose: Pose) -> list[tuple[slice, ndarray, ndarray]]:
+        """All spots of a pose, kept until another is looked at."""
+        if self.seen is None or self.seen[0] is not pose:
+            self.seen = pose, list(self._posed(pose))
+        return self.seen[1]
 
     def _posed(self, pose: Pose) -> Iterator[tuple[slice, ndarray, ndarray]]:
         """All spots of a pose, block by block: those of a long clip at once would be the largest thing in memory."""

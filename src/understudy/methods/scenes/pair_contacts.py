@@ -46,8 +46,9 @@ from understudy.terms.scene import REFERENCE_HEIGHT
 # Heights a second along the surface, from at rest to brushing past: who moves past another touches more in passing than
 # a body does itself.
 BRUSHES = (0.11, 0.38)
-# Hands that hold each other this surely.
-SURE = 0.5
+# Hands that hold each other this surely; and of a wrist's confidence, in the mean over its time, for it to be theirs:
+# it is 1 in a handshake, 0.75 where a captured hand holds a forearm.
+SURE, AS_SURE = 0.5, 0.85
 # In mean heights: limbs that a person holds together come this near each other at least; captured hands that shake are
 # 0.04 to 0.07 apart. How near that is then, along the normal and aside.
 HOLDS, HELD_ABOVE, HELD_ASIDE = 0.15, 0.004, 0.01
@@ -91,11 +92,11 @@ def _region_boxes(begin, end, places, starts, low, high):  # pragma: no cover - 
     for t in range(begin, end):
         for r in range(len(starts) - 1):
             for a in range(3):
-                low[t, r, a], high[t, r, a] = np.inf, -np.inf
-            for i in range(starts[r], starts[r + 1]):
-                for a in range(3):
-                    low[t, r, a] = min(low[t, r, a], places[t, i, a])
-                    high[t, r, a] = max(high[t, r, a], places[t, i, a])
+                least, most = np.inf, -np.inf
+                for i in range(starts[r], starts[r + 1]):
+                    x = places[t, i, a]
+                    least, most = min(least, x), max(most, x)
+                low[t, r, a], high[t, r, a] = least, most
 
 
 @dataclass(frozen=True, eq=False)
@@ -277,7 +278,7 @@ def pair_contacts(one: Posed, two: Posed, take: Take, rules: tuple[PairRule, ...
                     (found if contact.confidence >= LEAST else weak).append(contact)
     drawn = _drawn(seen, rules, found)
     if len(near) or drawn:
-        found = one_per_patch(seen, _hands_first(samples, [*drawn, *found]))
+        found = one_per_patch(seen, _hands_first(samples, [*drawn, *found], weak))
         found = [_with_beside(seen, contact, first) for contact in found]
     used = np.unique([spot for contact in found for pair in contact.pairs for spot in pair]).astype(np.int64)
     index = {int(spot): i for i, spot in enumerate(used)}
@@ -355,23 +356,27 @@ def going_on(seen: SeenSpots, found: list[Contact]) -> list[Contact]:
     return out
 
 
-def _hands_first(samples: RegionSamples, found: list[Contact]) -> list[Contact]:
-    """Without fingers on a wrist while the two hands hold each other: that is how long hands are, not what is meant."""
+def _hands_first(samples: RegionSamples, found: list[Contact], weak: list[Contact]) -> list[Contact]:
+    """Without fingers on a wrist while the two hands hold each other about as surely: that is how long hands are, not
+    what is meant, and no more so where a person says that the hands' own touch is none. A hand that holds a forearm,
+    and passes the other hand on its way there, is meant."""
 
     def parts(contact: Contact) -> list[str]:
         return [limb_name(samples.names[samples.region_at(s)]) for s in (contact.first, contact.second)]
 
-    hands = [c for c in found if all(part.endswith("_hand") for part in parts(c)) and c.confidence >= SURE]
+    def sureness(contact: Contact) -> float:
+        return max(contact.confidence, contact.found or 0.0)
+
+    hands = [c for c in (*found, *weak) if all(p.endswith("_hand") for p in parts(c)) and sureness(c) >= SURE]
     out = []
     for contact in found:
-        mine = parts(contact)
-        wrist = {part.partition("_")[2] for part in mine} == {"hand", "forearm"}
+        mine, surer = parts(contact), np.zeros(contact.end - contact.start)
         sides = [part.partition("_")[0] for part in mine]
-        meet = any(
-            h.start < contact.end and contact.start < h.end and [p.partition("_")[0] for p in parts(h)] == sides
-            for h in hands
-        )
-        out += [] if wrist and meet and not contact.held else [contact]
+        for h in hands:
+            if [p.partition("_")[0] for p in parts(h)] == sides:
+                surer[max(h.start - contact.start, 0) : max(h.end - contact.start, 0)] = sureness(h)
+        wrist = {part.partition("_")[2] for part in mine} == {"hand", "forearm"}
+        out += [] if wrist and surer.mean() > AS_SURE * contact.confidence and not contact.held else [contact]
     return out
 
 

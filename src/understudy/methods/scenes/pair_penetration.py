@@ -47,8 +47,15 @@ class LimbsOf:
         kept = np.isin(self.limb, self.limb[within])
         if among is not None:
             kept &= np.isin(self.limb, among)
+        some = np.flatnonzero(kept)
+        return self.some(some), some
+
+    def some(self, spots: Int[ndarray, "some"]) -> LimbsOf:
+        """Those of some spots, in their order."""
+        kept = np.zeros(len(self.limb), dtype=bool)
+        kept[spots] = True
         order = (np.cumsum(kept) - 1)[self.order[kept[self.order]]]
-        return LimbsOf(self.limb[kept], self.count, self.free[kept], order), np.flatnonzero(kept)
+        return LimbsOf(self.limb[kept], self.count, self.free[kept], order)
 
     def beside(self, other: LimbsOf, areas: Float[ndarray, "both"]) -> Limbed:
         """The limbs of two members as those of one body in which only what is across counts."""

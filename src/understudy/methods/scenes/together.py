@@ -20,6 +20,7 @@ from understudy.body.actor import Actor
 from understudy.math import quat
 from understudy.methods.answer import Answer, RunContext
 from understudy.methods.options import Options
+from understudy.methods.reconform import reconform
 from understudy.methods.reconform.loops import period_of
 from understudy.methods.reconform.options import settings_of
 from understudy.methods.reconform.reconform import AGAIN, ROUNDS, Moment, in_rounds
@@ -39,6 +40,8 @@ from understudy.terms import Anchors
 
 # In mean heights: boxes around two members that come nearer than this are looked at.
 REACH = 0.15
+# Others have moved by the next round: what is solved to the end before is solved for where they were.
+ROUND = replace(reconform.ROUND, most_steps=5)
 # How often those whose trunks are inside each other are moved apart before they are posed, and what that weighs.
 MAKE_ROOM, PUSHES = 3, 4.0
 # Rounds beside those that a character has alone.
@@ -95,7 +98,7 @@ def solve_together(
     steps = [
         in_rounds(
             part.motion, part.source, part.target, mine,
-            RunContext(terrain=part.terrain, source_terrain=part.source_terrain, loops=loops), settings,
+            RunContext(terrain=part.terrain, source_terrain=part.source_terrain, loops=loops), settings, ROUND,
         )
         for part, mine in zip(parts, own, strict=True)
     ]  # fmt: skip
