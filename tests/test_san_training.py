@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -17,6 +18,7 @@ from understudy.methods.san.structures import STRUCTURES  # noqa: E402
 from understudy.methods.san.tensor_file import read_tensors, write_tensors  # noqa: E402
 from understudy.training.dataset import WINDOW, build  # noqa: E402
 from understudy.training.san.config import read_config  # noqa: E402
+from understudy.training.san.denoise_task import DenoiseTask  # noqa: E402
 from understudy.training.san.train import train_san  # noqa: E402
 
 SMALL = {"steps": 4, "batch": 2, "validate_every": 2, "channels": (3, 4), "detail": 2, "kernel": 5}
@@ -93,6 +95,19 @@ def test_a_training_that_was_stopped_goes_on_as_if_it_had_not_been(task, preset,
     assert ended == [1, 2, 3, 4]
     whole, resumed = (read_tensors(tmp_path / n / "last.safetensors")[0] for n in ("whole", "parts"))
     assert all(np.allclose(whole[k], resumed[k], atol=1e-7) for k in whole)
+
+
+def test_ctrl_c_keeps_the_steps_that_were_made(folder, tmp_path, monkeypatch):
+    made = DenoiseTask.step
+
+    def interrupted(self, rng, batch, share, rate):
+        signal.raise_signal(signal.SIGINT)
+        return made(self, rng, batch, share, rate)
+
+    monkeypatch.setattr(DenoiseTask, "step", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        train_san(settings(folder, tmp_path, task="denoise", steps=50))
+    assert json.loads(read_tensors(tmp_path / "last.safetensors")[1]["words"])["step"] == 1
 
 
 def test_early_stop_ends_a_training_that_gets_no_better(folder, tmp_path):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -9,12 +11,15 @@ import understudy as us
 from understudy.body.actor import prepare
 from understudy.keys.template import key_names
 from understudy.math import quat
+from understudy.methods.copy_rotations.copy_rotations import posed
+from understudy.methods.copy_rotations.source_motion import SourceMotion
 from understudy.methods.smrnet import smrnet
+from understudy.methods.smrnet.harmless import Tried, harmless
 from understudy.methods.smrnet.lead_arms import lead_arms
 from understudy.methods.smrnet.nearness import COUNT, LED, spots_of
 from understudy.methods.smrnet.slots import N_SLOTS, SLOT
 from understudy.methods.smrnet.stay_out import stay_out
-from understudy.methods.smrnet.unified_body import unified_body
+from understudy.methods.smrnet.unified_body import slot_of_joint, unified_body
 from understudy.metrics import Case, Take, pops
 
 TEMPLATE = prepare(us.load_template())
@@ -96,3 +101,24 @@ def test_arms_that_are_led_to_claps_never_snap(name):
     actor = prepare(target)
     case = Case(Take(prepare(TEMPLATE.character, (clap,)), clap), Take(actor, ours), naive=Take(actor, copied))
     assert pops.measure(case)["pop_turns"].value == 0.0
+
+
+def tried(lead: np.ndarray, *, nearer: float) -> Tried:
+    """The template at rest with its arms led, and its spots at a share of how far they were from what they touch."""
+    turns = lead_arms(np.tile(quat.IDENTITY, (len(lead), N_SLOTS, 1)), unified_body(TEMPLATE).offsets, lead)
+    slots = slot_of_joint(TEMPLATE)
+    joints = {joint: turns[:, slots[joint]] for joint in TEMPLATE.roles.role_of}
+    still = us.retarget(us.sample_motion("clap").sliced(0, len(lead)), TEMPLATE.character, TEMPLATE.character)
+    played = SourceMotion.of(still.motion, TEMPLATE, mirror=False)
+    hips = np.tile(TEMPLATE.pose.positions[TEMPLATE.roles.matches["hips"].joint], (len(lead), 1))
+    return Tried(Take(TEMPLATE, posed(played, TEMPLATE, joints, hips)), turns, np.full((len(lead), len(LED)), nearer))
+
+
+def test_a_lead_is_given_up_that_ends_in_the_body_or_brings_nothing_nearer_and_no_other():
+    n, ahead, into = 12, *(np.zeros((12, len(LED), 3)) for _ in range(2))
+    ahead[:, HAND, 2] = 0.03
+    into[:, HAND] = np.array([0.02, 0.15, -0.03]) - unified_body(TEMPLATE).places[SLOT["left_hand"]]
+    none, free, deep = (tried(lead, nearer=near) for lead, near in ((0.0 * ahead, 1.0), (ahead, 0.1), (into, 0.1)))
+    all_tried = (free, replace(free, take=deep.take), replace(free, gaps=0.9 * none.gaps))
+    followed = [harmless(none, led, ahead, np.arange(n))[:, HAND].mean() for led in all_tried]
+    assert followed == pytest.approx([1.0, 0.0, 0.0])

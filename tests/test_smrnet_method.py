@@ -40,10 +40,10 @@ def naive(target, motion=CLAP, **options) -> Motion:
 
 
 @pytest.mark.parametrize("name", sample_names()[1:])
-def test_every_sample_body_plays_near_to_what_copying_gives_but_not_the_same(name):
+def test_every_sample_body_plays_near_to_what_copying_gives_and_other_builds_not_the_same(name):
     target = us.sample_character(name)
     apart = farthest(played(target, footing=False).motion, naive(target), target)
-    assert 1e-4 < apart < 0.25
+    assert (1e-3 if name in ("child", "heavy", "lanky") else 0.0) <= apart < 0.25
 
 
 def between_hands(motion: Motion, character) -> np.ndarray:

@@ -1,9 +1,11 @@
 """Learned methods on every humanoid of a folder: what snaps, bends wrongly, slides or is refused, beside copying.
 
-    python tools/learned_wild.py DATA [--method san ...] [--motion FILE ...] [--frames 60] [--worst 8]
+    python tools/learned_wild.py DATA [--method san ...] [--motion FILE ...] [--character NAME ...] [--frames 60]
+        [--worst 8]
 
-Every character of DATA plays the middle of every motion at 30 frames a second. Means over all cases, by method;
-refusals and the cases with the largest snaps are named. Anything but a refusal in one line ends it.
+Every character of DATA, or those whose files have a name, plays the middle of every motion at 30 frames a second. Means
+over all cases, by method; refusals and the cases with the largest snaps are named. Anything but a refusal in one line
+ends it.
 """
 
 from __future__ import annotations
@@ -19,7 +21,18 @@ from understudy.body.actor import prepare
 from understudy.body.fit_body import with_body
 from understudy.errors import UnderstudyError
 from understudy.io.formats import suffixes
-from understudy.metrics import Case, Take, feet, feet_seen, floor_penetration, hover, joint_limits, pops
+from understudy.metrics import (
+    Case,
+    Take,
+    feet,
+    feet_seen,
+    floor_penetration,
+    hover,
+    joint_limits,
+    meant_contacts,
+    pops,
+    self_penetration,
+)
 from understudy.model import Motion
 
 MOTIONS = (
@@ -30,10 +43,11 @@ MOTIONS = (
     "bvh_bandai/dataset-1_kick_normal_001.bvh",
     "fbx_mixamo/Crawling_InPlace.fbx",
 )
-METRICS = (pops, joint_limits, feet, feet_seen, hover, floor_penetration)
+METRICS = (pops, joint_limits, feet, feet_seen, hover, floor_penetration, self_penetration, meant_contacts)
 FIGURES = (
     "pop_turns", "pop_turn_max", "pop_hinge_frames", "limit_frames_beyond_source", "grounded_f1", "locked_f1",
-    "feet_seen_slide", "hover_mean", "floor_penetration_mean",
+    "feet_seen_slide", "hover_mean", "floor_penetration_mean", "self_penetration_mean",
+    "meant_contact_recall",
 )  # fmt: skip
 BASE, METHODS = "copy-rotations", ("san", "smrnet")
 
@@ -50,6 +64,7 @@ def main() -> None:
     parser.add_argument("data", type=Path)
     parser.add_argument("--method", action="append")
     parser.add_argument("--motion", action="append")
+    parser.add_argument("--character", action="append")
     parser.add_argument("--frames", type=int, default=60)
     parser.add_argument("--worst", type=int, default=8)
     said = parser.parse_args()
@@ -61,7 +76,7 @@ def main() -> None:
     rows: dict[str, list[tuple[str, dict[str, float]]]] = defaultdict(list)
     refused: dict[str, list[str]] = defaultdict(list)
     for path in sorted((said.data / "characters").rglob("*")):
-        if path.suffix.lower() not in suffixes():
+        if path.suffix.lower() not in suffixes() or path.stem not in (said.character or [path.stem]):
             continue
         try:
             target = prepare(us.load(path).character)

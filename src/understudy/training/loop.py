@@ -22,6 +22,7 @@ from understudy.errors import FileError, OptionError
 from understudy.io.atomic import write_bytes
 from understudy.training import processes
 from understudy.training.checkpoint import load_checkpoint, save_checkpoint
+from understudy.training.interrupt import held_interrupt
 
 LAST, BEST = "last.safetensors", "best.safetensors"
 
@@ -85,7 +86,16 @@ def deterministic(threads: int) -> None:
 
 
 def run(config: LoopConfig, task: Task, *, tell: Callable[[float, str], None] = lambda share, word: None) -> Ended:
-    """Train until the steps are done, time is up or nothing gets better; goes on where a checkpoint stopped."""
+    """Train until the steps are done, time is up or nothing gets better; goes on where a checkpoint stopped. A Ctrl-C
+    is a checkpoint too, and is raised behind it."""
+    with held_interrupt() as interrupted:
+        ended = _run(config, task, interrupted, tell)
+        if interrupted():
+            raise KeyboardInterrupt
+        return ended
+
+
+def _run(config: LoopConfig, task: Task, interrupted: Callable[[], bool], tell: Callable[[float, str], None]) -> Ended:
     rank, n_ranks = processes.begin()
     if config.batch % n_ranks:
         raise OptionError(f"a batch of {config.batch} cannot be shared by {n_ranks} processes; choose a multiple")
@@ -125,7 +135,7 @@ def run(config: LoopConfig, task: Task, *, tell: Callable[[float, str], None] = 
             if config.patience and words["bad"] >= config.patience:
                 why = "early"
         out_of_time = config.minutes and time.monotonic() - began > 60.0 * config.minutes
-        stop = bool(processes.agreed(float(bool(out_of_time) or why == "early")))
+        stop = bool(processes.agreed(float(bool(out_of_time) or why == "early" or interrupted())))
         if ended or stop or time.monotonic() - saved > 60.0 * config.checkpoint_minutes:
             saved = time.monotonic()
             if rank == 0:

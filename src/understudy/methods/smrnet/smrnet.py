@@ -1,16 +1,18 @@
 """smrnet as a method: both characters on the common structure, the network, and what it changes on the target's joints.
 
 Copy-rotations carries the motion over by role. The network makes up how slots turn that the source has no joint for,
-W_B = W_0 exp(delta), and says where hips, hands and elbows should be; arms are led there (`lead_arms.py`). A joint of
-the target takes the change of the slot it goes with, Delta = W_B W_0^-1 on its left, so fingers, twists and longer
-spines follow and virtual joints are left out. Feet and hands that stand are then put where the source's stand by
-reconform's own footing. On the body that plays itself nothing changes.
+W_B = W_0 exp(delta), and says where hips, hands and elbows should be; arms are led there (`lead_arms.py`) where that
+does no harm (`harmless.py`). A joint of the target takes the change of the slot it goes with, Delta = W_B W_0^-1 on its
+left, so fingers, twists and longer spines follow and virtual joints are left out. Feet and hands that stand are then
+put where the source's stand by reconform's own footing. On the body that plays itself nothing changes.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
-from jaxtyping import Float
+from jaxtyping import Float, Int
 from numpy import ndarray
 
 from understudy.body.actor import Actor
@@ -26,8 +28,9 @@ from understudy.methods.reconform.hip_level import follow_smoothly
 from understudy.methods.reconform.put_down import put_down
 from understudy.methods.smrnet.architecture import HINT, HINTS
 from understudy.methods.smrnet.features import motion_features
+from understudy.methods.smrnet.harmless import Tried, harmless
 from understudy.methods.smrnet.lead_arms import lead_arms
-from understudy.methods.smrnet.nearness import LED, LED_SLOTS, hints, spots_of, touches
+from understudy.methods.smrnet.nearness import LED, LED_SLOTS, Spots, hints, spots_of, touches
 from understudy.methods.smrnet.network import Network, read_network, shipped_network
 from understudy.methods.smrnet.options import SmrnetOptions
 from understudy.methods.smrnet.slots import N_SLOTS, SLOT
@@ -68,13 +71,56 @@ def carried_over(
     context.tell(0.3, "the network")
     body = with_body(target)
     slots = slot_of_joint(target)
-    delta, shift = corrections(played, turns, hips, body, network)
-    hips = hips + shift * target.ground.height
-    turns = {joint: quat.normalise(quat.mul(delta[:, slots[joint]], turn)) for joint, turn in turns.items()}
+    made = corrections(played, turns, hips, body, network)
+    hips = hips + made.shift * target.ground.height
+
+    def led(share: Float[ndarray, "#frames led"]) -> dict[int, ndarray]:
+        delta = made.changes(share)
+        return {joint: quat.normalise(quat.mul(delta[:, slots[joint]], turn)) for joint, turn in turns.items()}
+
+    share = np.ones((1, len(LED)))
+    if made.lead.any():
+        none, whole = (
+            Tried(Take(body, posed(played, body, led(s), hips)), made.turned(s), made.gaps(s))
+            for s in (0.0 * share, share)
+        )
+        share = harmless(none, whole, made.lead, made.moments)
+    turns = led(share)
     if options.of(SmrnetOptions).footing:
         context.tell(0.7, "feet and hands")
         hips = put_down(played, body, turns, hips, naive, options, context)
     return posed(played, target, turns, hips)
+
+
+@dataclass(frozen=True, eq=False)
+class Corrections:
+    """What the network says, on top of what copying gives: how slots turn that are made up, where hips, hands and
+    elbows should be (heights; of hands and elbows in the world's axes). It looked at some frames, `moments`, at spots
+    of the source (turns of its slots there) and of the target, and at how sure they touch."""
+
+    copied: Float[ndarray, "frames slots 4"]
+    offsets: Float[ndarray, "slots 3"]
+    completed: Float[ndarray, "frames slots 3"]
+    shift: Float[ndarray, "frames 3"]
+    lead: Float[ndarray, "frames led 3"]
+    moments: Int[ndarray, "moments"]
+    source: tuple[Float[ndarray, "moments slots 3 3"], Spots]
+    target: Spots
+    sure: Float[ndarray, "moments led"]
+
+    def turned(self, share: Float[ndarray, "#frames led"]) -> Float[ndarray, "frames slots 4"]:
+        """World turns of the slots where arms go a share of their ways."""
+        turns = quat.mul(self.copied, quat.exp(self.completed))
+        return lead_arms(turns, self.offsets, share[..., None] * self.lead)
+
+    def changes(self, share: Float[ndarray, "#frames led"]) -> Float[ndarray, "frames slots 4"]:
+        """Delta = W_B W_0^-1."""
+        return quat.mul(self.turned(share), quat.inv(self.copied))
+
+    def gaps(self, share: Float[ndarray, "#frames led"]) -> Float[ndarray, "moments led"]:
+        """How far hands and elbows are then from what they touch."""
+        turns = quat.to_matrix(self.turned(share)[self.moments])
+        return np.linalg.norm(hints(*self.source, turns, self.target, self.sure)[..., :3], axis=-1)
 
 
 def corrections(
@@ -83,8 +129,8 @@ def corrections(
     hips: Float[ndarray, "frames 3"],
     target: Actor,
     network: Network,
-) -> tuple[Float[ndarray, "frames slots 4"], Float[ndarray, "frames 3"]]:
-    """World turns Delta of the slots and shifts of the hips (heights) on top of what copying gives."""
+) -> Corrections:
+    """What the network says of a motion that the target has as copied; ways in time, within reach, out of the body."""
     source = with_body(played.actor)
     theirs, base = unified_motion(played, source), on_slots(target, turns, hips)
     at = _moments(played.n_frames, played.motion.fps)
@@ -105,9 +151,10 @@ def corrections(
     delta = delta * (COMPLETED * free_slots(a, b)[:, None] if network.architecture.leads else share)
     shift, lead = share * shift, share * lead
     hips_turn = base.turns[:, 0]
-    turned = quat.mul(base.turns, quat.exp(delta))
-    turned = lead_arms(turned, b.offsets, quat.rotate(hips_turn[:, None], lead))
-    return quat.mul(turned, quat.inv(base.turns)), quat.rotate(hips_turn, shift)
+    return Corrections(
+        base.turns, b.offsets, delta, quat.rotate(hips_turn, shift), quat.rotate(hips_turn[:, None], lead),
+        near, played_spots, base_spots[1], sure,
+    )  # fmt: skip
 
 
 def within_reach(
