@@ -418,3 +418,18 @@ def test_of_two_legs_of_one_name_the_one_with_skin_is_the_leg(name):
     )
     found = by_name(replace(body, skeleton=sorted_, meshes=meshes, source=None, humanoid=None))
     assert [found[f"left_{part}"] for part in ("thigh", "shin", "foot", "toes")] == [*name.split(), "left_toes"]
+
+
+def test_a_forearm_that_ends_in_nothing_is_a_forearm():
+    """Captures without hands, whose end sites have no length: the clavicle was taken for the upper arm."""
+    body = load_template()
+    cmu = {"clavicle": "Shoulder", "upper_arm": "Arm", "forearm": "ForeArm", "hand": "ForeArm_end"}
+    ends = {f"{side}_{part}": f"{side.title()}{name}" for side in ("left", "right") for part, name in cmu.items()}
+    kept = [j for j, name in enumerate(body.skeleton.names) if name in ends or name in MAIN_ROLES or j == 0]
+    places = body.skeleton.rest_positions.copy()
+    for side in ("left", "right"):
+        places[body.skeleton.index(f"{side}_hand")] = places[body.skeleton.index(f"{side}_forearm")]
+    names = [ends.get(body.skeleton.names[j], body.skeleton.names[j]) for j in kept]
+    parents = [kept.index(int(body.skeleton.parents[j])) if body.skeleton.parents[j] >= 0 else -1 for j in kept]
+    found = by_name(standing(names, parents, places[kept]))
+    assert {role: found.get(role) for role in ends} == ends | {"left_hand": None, "right_hand": None}

@@ -106,7 +106,7 @@ def find_limb(
         # A forearm that splits into fingers at once has no hand joint: the wrist is where they begin.
         if len(bones.children[e]) >= 2:
             ends.append((None, float(np.mean([bones.lengths[c] for c in bones.children[e]]))))
-        elif not bones.children[e]:
+        elif not any(bones.lengths[c] > 1e-9 * whole for c in bones.children[e]):
             ends.append((None, 0.0))
         for s in above:
             l1 = bones.path_length(s, e)
