@@ -67,7 +67,8 @@ def register(app: typer.Typer) -> None:
             show.as_json(trained)
         elif not quiet:
             for key, value in trained.items():
-                show.line(f"{key}: {value}")
+                words = (", ".join(map(str, value)) or "none") if isinstance(value, list) else value
+                show.line(f"{key}: {words}")
 
 
 def _say(share: float, word: str) -> None:
