@@ -17,8 +17,9 @@ from understudy.math import affine, quat
 from understudy.methods.copy_rotations.chain_matching import spread, starts_of
 from understudy.methods.copy_rotations.copy_rotations import copy_rotations
 from understudy.methods.options import Options
-from understudy.model import Mesh, Motion, Skin, check
+from understudy.model import Mesh, Motion, Skeleton, Skin, check
 from understudy.roles.roles import Match, RoleMap, mirrored
+from understudy.samples import load_template, sample_motion
 
 Z = np.array([0.0, 0.0, 1.0])
 seeds = st.integers(0, 10_000)
@@ -318,3 +319,29 @@ def test_a_figure_without_a_head_stands_on_its_feet():
     )
     pose = t_pose(man, roles)
     assert pose.wxyz_body_world == pytest.approx(quat.IDENTITY, abs=1e-9)
+
+
+def test_legs_that_leave_the_trunk_take_the_hips_along_where_no_thigh_hangs_on_them():
+    """Thighs on a joint without a role are carried by nothing that the source has."""
+    body, walk = replace(load_template(), meshes=()), sample_motion("walk")
+    rig, n = body.skeleton, body.skeleton.n_joints
+    legs = [rig.index(f"{side}_thigh") for side in ("left", "right")]
+    order = [*range(min(legs)), n, *range(min(legs), n)]
+    place, parents = np.argsort(order), np.append(rig.parents, 0)
+    parents[legs] = n
+    with_sacrum = Skeleton(
+        tuple([*rig.names, "sacrum"][j] for j in order),
+        np.array([place[p] if p >= 0 else -1 for p in parents[order]]),
+        np.vstack([rig.rest_translations, np.zeros(3)])[order],
+        np.vstack([rig.rest_wxyz, quat.IDENTITY])[order],
+        np.vstack([rig.rest_scales, np.ones(3)])[order],
+    )
+    target = prepare(replace(body, skeleton=with_sacrum, source=None, humanoid=None))
+    away = np.array([0.0, -0.1, 0.0])
+    translations = walk.local_translations.copy()
+    translations[:, legs] += away
+    still, moved = (
+        copy_rotations(motion, prepare(body, (motion,)), target, Options()).local_translations[:, place[0]]
+        for motion in (walk, replace(walk, local_translations=translations))
+    )
+    assert np.allclose(moved - still, quat.rotate(walk.local_wxyz[:, 0], away), rtol=0.0, atol=1e-5)

@@ -95,7 +95,7 @@ def _shifts(played: SourceMotion, target: Actor, out: Followed) -> None:
     theirs, parents = (np.array([row[k] for row in found]) for k in (1, 2))
     shifts = quat.rotate(quat.inv(world[:, parents]), at[:, theirs] - at[:, parents]) - pose.offsets[theirs]
     legs = [k for k, row in enumerate(found) if target.roles.role_of[row[0]].endswith("_thigh")]
-    if hips_shift(played, target) is not None:
+    if legs and hips_shift(played, target) is not None:
         shifts[:, legs] -= shifts[:, legs].mean(axis=1, keepdims=True)
     largest = np.linalg.norm(shifts, axis=-1).max(0)
     for k, (joint, i, parent, my_parent) in enumerate(found):
